@@ -3,7 +3,11 @@ import { startJobs } from "../lib/commands/jobs/run-jobs";
 import { prepareShop } from "../lib/commands/upkeep/prepare-shop";
 import { startSweeper } from "../lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "../lib/commands/work/job-handlers";
-import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
+import {
+  catalogueRevision,
+  oldestSendableRevision,
+  watchCatalogueRevision,
+} from "../lib/data/catalogue-revision";
 import { catalogueEntries } from "../lib/data/catalogue-search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import { isDatabaseUnavailable } from "../lib/data/errors";
@@ -36,6 +40,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
       trustProxy: env.trustProxy,
       withStripe: env.payments === "stripe",
       revision: catalogueRevision,
+      oldestSendable: oldestSendableRevision,
       outage: isRecentOutage,
     }),
   ]);

@@ -65,5 +65,6 @@ const OPTIONS = {
   trustProxy: 0,
   withStripe: false,
   revision: () => 1,
+  oldestSendable: () => 1,
   outage: () => false,
 };

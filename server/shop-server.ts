@@ -16,6 +16,8 @@ interface Options {
   trustProxy: number;
   withStripe: boolean;
   revision: () => number;
+  /** Answers of this revision and later ones may be sent while they are rendered again. */
+  oldestSendable: () => number;
   outage: () => boolean;
 }
 

@@ -9,6 +9,9 @@ import type { CatalogueDocument } from "./documents";
  * Moves of stock are stored like all other writes, but a process shows them at most every 250 ms: else one customer who orders
  * and cancels without a pause would make every cached page old before it is sent a second time. Nothing is lost with a process
  * that dies, since only what it shows waits, and not what it stores.
+ *
+ * Batches, the portions of an import, come for minutes. For five seconds after a batch a page from before it may still be sent
+ * while it is rendered again, so that readers do not wait for a rendering after each portion.
  */
 interface State {
   /** Raises by this process, counted at once. */
@@ -19,6 +22,8 @@ interface State {
   /** Moves of stock that `catalogueRevision` counts by now, and since when, by `performance.now()`. */
   shownMoves: number;
   shownAt: number;
+  /** See `oldestSendableRevision`. */
+  sendable: { from: number; edits: number; moves: number; batchesSince: number | null };
   /** Runs one command at a time, so that no answer counts a raise of this process that is not yet known to be stored. */
   enqueue: ReturnType<typeof createSerialQueue>;
   /** The raise that is queued next; callers that come before it is sent share it. */
@@ -27,19 +32,22 @@ interface State {
   due: Counts;
 }
 
-/** Edits are all writes but moves of stock: products, prices, reviews. */
+/** Edits are all other writes: products, prices, reviews. */
 interface Counts {
   edits: number;
   moves: number;
+  batches: number;
 }
-type Kind = "edit" | "move";
+type Kind = "edit" | "move" | "batch";
+const COUNTED = { edit: "edits", move: "moves", batch: "batches" } as const;
 
 const SHOW_MOVES_EVERY_MS = 250;
+const SEND_OLD_FOR_MS = 5_000;
 
 const KEY = Symbol.for("halfinch.catalogue");
 const kept = globalThis as typeof globalThis & { [KEY]?: State };
 
-const none = (): Counts => ({ edits: 0, moves: 0 });
+const none = (): Counts => ({ edits: 0, moves: 0, batches: 0 });
 
 function state(): State {
   kept[KEY] ??= {
@@ -48,6 +56,7 @@ function state(): State {
     others: none(),
     shownMoves: 0,
     shownAt: Number.NEGATIVE_INFINITY,
+    sendable: { from: 0, edits: 0, moves: 0, batchesSince: null },
     enqueue: createSerialQueue(),
     next: null,
     due: none(),
@@ -58,22 +67,44 @@ function state(): State {
 /** Never falls. Rises once for each write, before the database confirms it; for moves of stock up to 250 ms later. */
 export function catalogueRevision(now: number = performance.now()): number {
   const shared = state();
-  const moves = shared.local.moves + shared.others.moves;
+  const moves = sum(shared, "moves");
   if (moves > shared.shownMoves && now - shared.shownAt >= SHOW_MOVES_EVERY_MS) {
     shared.shownMoves = moves;
     shared.shownAt = now;
   }
-  return shared.local.edits + shared.others.edits + shared.shownMoves;
+  return sum(shared, "edits") + sum(shared, "batches") + shared.shownMoves;
+}
+
+const sum = ({ local, others }: State, kind: keyof Counts): number => local[kind] + others[kind];
+
+/**
+ * The oldest revision whose pages may still be sent while they are rendered again: all that came later are batches of the last
+ * five seconds.
+ */
+export function oldestSendableRevision(now: number = performance.now()): number {
+  const shared = state();
+  const revision = catalogueRevision(now);
+  const { sendable, shownMoves } = shared;
+  const edits = sum(shared, "edits");
+  if (edits !== sendable.edits || shownMoves !== sendable.moves)
+    shared.sendable = { from: revision, edits, moves: shownMoves, batchesSince: null };
+  else if (revision > sendable.from) {
+    sendable.batchesSince ??= now;
+    if (now - sendable.batchesSince >= SEND_OLD_FOR_MS)
+      shared.sendable = { ...sendable, from: revision, batchesSince: null };
+  }
+  return shared.sendable.from;
 }
 
 /**
  * For the writes in lib/data: call it after the write and await it. Never rejects: a raise that the database did not store is
  * stored later by the watcher.
- * @param kind "move" where the write moves stock and changes nothing else
+ * @param kind "move" where the write moves stock and changes nothing else, "batch" for a portion of many writes whose last one is
+ * followed by an "edit"
  */
 export async function raiseCatalogueRevision(kind: Kind = "edit"): Promise<void> {
   const shared = state();
-  const counted = kind === "edit" ? "edits" : "moves";
+  const counted = COUNTED[kind];
   shared.local[counted] += 1;
   shared.due[counted] = 1;
   // A raise that is being sent may reach the database before the caller's write did, so another one follows it.
@@ -85,33 +116,33 @@ export async function raiseCatalogueRevision(kind: Kind = "edit"): Promise<void>
 }
 
 async function store(shared: State): Promise<void> {
-  const { edits, moves } = shared.due;
-  if (edits + moves === 0) return;
+  const { edits, moves, batches } = shared.due;
+  if (edits + moves + batches === 0) return;
   shared.due = none();
   try {
     const now = await catalogueMeta().findOneAndUpdate(
       { _id: "catalogue" },
       // A process of an earlier version reads and raises `revision` alone.
-      { $inc: { revision: edits + moves, moves } },
+      { $inc: { revision: edits + moves + batches, moves, batches } },
       { upsert: true, returnDocument: "after" },
     );
     shared.written.edits += edits;
     shared.written.moves += moves;
+    shared.written.batches += batches;
     learn(shared, now);
   } catch {
     // If it was stored all the same, it counts as another instance's: pages are then rendered once more than needed.
     shared.due.edits ||= edits;
     shared.due.moves ||= moves;
+    shared.due.batches ||= batches;
   }
 }
 
-function learn(
-  { others, written }: State,
-  stored: Pick<CatalogueDocument, "revision" | "moves"> | null,
-): void {
-  const { revision = 0, moves = 0 } = stored ?? {};
-  others.edits = Math.max(others.edits, revision - moves - written.edits);
+function learn({ others, written }: State, stored: Omit<CatalogueDocument, "_id"> | null): void {
+  const { revision = 0, moves = 0, batches = 0 } = stored ?? {};
+  others.edits = Math.max(others.edits, revision - moves - batches - written.edits);
   others.moves = Math.max(others.moves, moves - written.moves);
+  others.batches = Math.max(others.batches, batches - written.batches);
 }
 
 /** Polls for other instances' writes. @returns a function that stops it */
@@ -140,7 +171,7 @@ export function watchCatalogueRevision(everyMs = 1000): () => void {
 export function readCatalogueRevision(): Promise<void> {
   const shared = state();
   return shared.enqueue(async () => {
-    if (shared.due.edits + shared.due.moves > 0) return await store(shared);
+    if (Object.values(shared.due).some((raises) => raises > 0)) return await store(shared);
     learn(shared, await catalogueMeta().findOne({ _id: "catalogue" }));
   });
 }

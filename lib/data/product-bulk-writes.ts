@@ -85,6 +85,7 @@ export async function storedEntries(tried: readonly TriedWrite[]): Promise<Set<s
   return new Set(ids.map((id) => id.toHexString()).filter((id) => asked.has(id)));
 }
 
-export async function showBulkWrites(): Promise<void> {
-  await raiseCatalogueRevision();
+/** @param isLast false while more portions follow within seconds */
+export async function showBulkWrites(isLast: boolean): Promise<void> {
+  await raiseCatalogueRevision(isLast ? "edit" : "batch");
 }

@@ -19,6 +19,30 @@ describe("a public page", () => {
     expect((await shop.get("/singlegoods")).body.toString()).toContain("page 2");
   });
 
+  it("is sent as it was while it is rendered again after a portion of an import, and then renewed", async () => {
+    const shop = await open();
+    await shop.get("/singlegoods");
+    const held = hold();
+    shop.behind.answer = async (_, res) => {
+      await held.until;
+      page(res, "renewed");
+    };
+    shop.changeInBatch();
+    for (let n = 0; n < 3; n += 1)
+      expect((await shop.get("/singlegoods")).body.toString()).toContain("page 1");
+    expect(shop.behind.asked).toHaveLength(2);
+    held.release();
+    await expect.poll(async () => (await shop.get("/singlegoods")).body.toString()).toContain("renewed");
+  });
+
+  it("is rendered before it is sent after a change that follows the portion of an import", async () => {
+    const shop = await open();
+    await shop.get("/singlegoods");
+    shop.changeInBatch();
+    shop.change();
+    expect((await shop.get("/singlegoods")).body.toString()).toContain("page 2");
+  });
+
   it("is not cached when the catalogue changes during its rendering", async () => {
     const shop = await open();
     const held = hold();

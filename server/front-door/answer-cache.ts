@@ -10,8 +10,10 @@ import { documentPolicy, type HeaderPairs, hashedDocument, NO_DOCUMENT_POLICY } 
 
 interface Options {
   render: FetchInProcess;
-  /** The catalogue's revision as far as this process knows: an answer of an older one is never sent again. */
+  /** The catalogue's revision as far as this process knows. */
   revision: () => number;
+  /** An answer of an older revision is never sent again. Those from here on are sent while they are rendered again. */
+  oldestSendable: () => number;
   /** Whether the database was unavailable a moment ago. */
   outage: () => boolean;
   /** The Host that pages see, so that no visitor's own Host gets into an answer. */
@@ -93,8 +95,9 @@ export function answerCache(options: Options): AnswerCache {
         unbounded.get(asked.key) ??
         combinations.get(asked.key) ??
         aside.get(asked.key);
-      if (entry?.revision === revision && now() < entry.dropAfter) {
-        if (now() >= entry.renewAfter) renderOnce(asked, revision).catch(() => {});
+      if (entry && entry.revision >= options.oldestSendable() && now() < entry.dropAfter) {
+        if (entry.revision < revision || now() >= entry.renewAfter)
+          renderOnce(asked, revision).catch(() => {});
         return entry.answer.send(req, res);
       }
       return renderOnce(asked, revision).then((answer) => (answer ? answer.send(req, res) : passOn()));

@@ -53,6 +53,7 @@ function cacheOf() {
   const cache = answerCache({
     render: async () => rendered,
     revision: () => revision,
+    oldestSendable: () => revision,
     outage: () => false,
     publicHost: "shop.example.com",
     https: false,

@@ -17,6 +17,8 @@ export interface FrontDoorOptions {
   files: StaticFiles;
   /** The catalogue's revision as far as this process knows. */
   revision: () => number;
+  /** Answers of this revision and later ones may be sent while they are rendered again. */
+  oldestSendable: () => number;
   /** Whether the database was unavailable a moment ago. */
   outage: () => boolean;
   publicUrl: string;

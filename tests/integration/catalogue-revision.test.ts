@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import {
   catalogueRevision,
+  oldestSendableRevision,
   raiseCatalogueRevision,
   readCatalogueRevision,
 } from "@/lib/data/catalogue-revision";
@@ -58,6 +59,42 @@ describe("the catalogue's revision in this process", () => {
     await other({ revision: 1 });
     await readCatalogueRevision();
     expect(catalogueRevision(now + 250)).toBe(before + 3);
+  });
+});
+
+describe("the oldest revision whose pages may be sent while they are rendered again", () => {
+  it("stays for five seconds after a batch and then rises to all batches that have come", async () => {
+    const now = Math.ceil(performance.now());
+    const before = oldestSendableRevision(now);
+    await raiseCatalogueRevision("batch");
+    expect(catalogueRevision(now)).toBe(before + 1);
+    expect(oldestSendableRevision(now)).toBe(before);
+    await raiseCatalogueRevision("batch");
+    expect(oldestSendableRevision(now + 4_999)).toBe(before);
+    expect(oldestSendableRevision(now + 5_000)).toBe(before + 2);
+    await raiseCatalogueRevision("batch");
+    expect(oldestSendableRevision(now + 5_001)).toBe(before + 2);
+  });
+
+  it("rises at once with an edit and a shown move of stock, whatever batches came before", async () => {
+    const now = Math.ceil(performance.now());
+    const before = oldestSendableRevision(now);
+    await raiseCatalogueRevision("batch");
+    await raiseCatalogueRevision();
+    expect(oldestSendableRevision(now)).toBe(before + 2);
+    await raiseCatalogueRevision("batch");
+    await raiseCatalogueRevision("move");
+    expect(oldestSendableRevision(now + 250)).toBe(before + 4);
+  });
+
+  it("knows the batches of another process", async () => {
+    const now = Math.ceil(performance.now());
+    const before = oldestSendableRevision(now);
+    const batch = { revision: 1, batches: 1 };
+    await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: batch });
+    await readCatalogueRevision();
+    expect(catalogueRevision(now)).toBe(before + 1);
+    expect(oldestSendableRevision(now)).toBe(before);
   });
 });
 

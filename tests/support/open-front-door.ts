@@ -26,6 +26,7 @@ afterEach(() => {
 /** A front door whose pages count their renderings; it closes after the test. */
 export async function open({ dev = false } = {}) {
   let revision = 1;
+  let oldestSendable = 1;
   let away = false;
   let count = 0;
   const behind: Behind = {
@@ -47,6 +48,7 @@ export async function open({ dev = false } = {}) {
       dev,
       files: { find: () => null },
       revision: () => revision,
+      oldestSendable: () => oldestSendable,
       outage: () => away,
       publicUrl: "https://shop.example.com",
       isLoopback: false,
@@ -62,6 +64,11 @@ export async function open({ dev = false } = {}) {
     behind,
     port,
     change: () => {
+      revision += 1;
+      oldestSendable = revision;
+    },
+    /** As a portion of an import does. */
+    changeInBatch: () => {
       revision += 1;
     },
     goAway: () => {

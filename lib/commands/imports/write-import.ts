@@ -19,7 +19,7 @@ const PORTION = 100;
 const LEASE_MS = 30_000;
 /** Shorter than a job may take. */
 const RUN_MS = 20_000;
-/** Visitors see changes after this time at the latest: each raise makes every cached page old. */
+/** Every cached page is rendered again after each raise. */
 const SHOW_EVERY_MS = 2_000;
 const WAIT_MS = 2_000;
 
@@ -49,7 +49,7 @@ export async function writeImport({
       if (rows.length > 0) await writePortion(found, rows, direction, nextRow);
       const isOver = rows.length < PORTION;
       if (isOver || performance.now() - shownAt > SHOW_EVERY_MS) {
-        await showBulkWrites();
+        await showBulkWrites(isOver);
         shownAt = performance.now();
       }
       if (isOver) {

@@ -70,6 +70,8 @@ export interface CatalogueDocument {
   revision: number;
   /** Raises that were moves of stock. Missing before the first. */
   moves?: number;
+  /** Raises that were portions of imports. Missing before the first. */
+  batches?: number;
 }
 
 /** The pieces sold on one day. */

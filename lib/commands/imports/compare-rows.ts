@@ -36,7 +36,8 @@ interface File {
   numbers: FileNumbers;
 }
 
-const PORTION = 400;
+/** Small, so that visitors do not wait long for what runs between two questions to the database. */
+const PORTION = 100;
 
 /** Compares rows with the catalogue as it is now, some hundred at a time. */
 export async function* compareRows(rows: readonly FileRow[], file: File): AsyncGenerator<ComparedRow[]> {

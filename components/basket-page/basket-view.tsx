@@ -8,6 +8,7 @@ import {
   type MergeReport,
   readMergeReport,
 } from "@/components/basket/merge-report";
+import { BasketFit } from "@/components/fitment/basket-fit";
 import { SaveAsList } from "@/components/save-list/save-as-list";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
@@ -94,6 +95,7 @@ export function BasketView() {
                 </div>
               ) : null}
               <EmptyBasketButton onConfirm={() => basket.edit({ kind: "empty" })} />
+              <BasketFit productIds={shown.lines.map(({ productId }) => productId)} />
             </div>
             <OrderPanel
               basket={shown}

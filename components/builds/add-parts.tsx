@@ -9,6 +9,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/field";
 import { MAX_BUILD_LINES } from "@/lib/domain/builds/build";
+import { withPart } from "./change-parts";
 import { partsOfRows } from "./parts-of-rows";
 import type { BuildOfPage } from "./use-build";
 
@@ -89,13 +90,7 @@ export function AddParts({ build }: { build: BuildOfPage }) {
             label="Name or SKU of the part"
             chooseLabel="Add"
             taken={taken}
-            onChoose={({ _id }) =>
-              build.setParts((before) =>
-                before.some(({ productId }) => productId === _id) || before.length >= MAX_BUILD_LINES
-                  ? before
-                  : [...before, { productId: _id, perBicycle: "1", spare: "0", ownStock: "0" }],
-              )
-            }
+            onChoose={({ _id }) => build.setParts((before) => withPart(before, _id))}
           />
           {isFull ? <p className="field-hint">A build has {MAX_BUILD_LINES} parts at most.</p> : null}
         </div>

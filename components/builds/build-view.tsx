@@ -1,6 +1,7 @@
 "use client";
 
 import { useDeferredValue, useMemo } from "react";
+import { BuildFit } from "@/components/fitment/build-fit";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
@@ -15,6 +16,7 @@ import { BuildFigures } from "./build-figures";
 import { BuildTable } from "./build-table";
 import { BuildTotal } from "./build-total";
 import { BuildVersions } from "./build-versions";
+import { withPart, withReplaced } from "./change-parts";
 import { SavedBuilds } from "./saved-builds";
 import { useBuild } from "./use-build";
 
@@ -101,6 +103,11 @@ export function BuildView() {
         </p>
       ) : null}
       <AddParts build={build} />
+      <BuildFit
+        productIds={typed.parts.map(({ productId }) => productId)}
+        onReplace={(productId, by) => build.setParts((parts) => withReplaced(parts, productId, by))}
+        onAdd={(productId) => build.setParts((parts) => withPart(parts, productId))}
+      />
       {result && parts.length > 0 && bicycles !== null ? (
         <>
           <BuildVersions build={build} versions={result.versions} />

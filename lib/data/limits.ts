@@ -60,6 +60,7 @@ const RULES = {
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
   // Reads products only, so the limit is not worth a shared write.
   basketCheck: { points: () => 120, seconds: 60, perInstance: true },
+  fitmentCheck: { points: () => 120, seconds: 60, perInstance: true },
   buildCheck: { points: () => 120, seconds: 60, perInstance: true },
   quickOrder: { points: () => 120, seconds: 60, perInstance: true },
   quickOrderLong: { points: () => 12, seconds: 60, perInstance: true },

@@ -42,6 +42,7 @@ async function publicAnswers(product: { id: string; slug: string; sku: string })
       "application/json",
       `{"bicycles":1,"parts":[{"productId":"${product.id}","perBicycle":1}]}`,
     ],
+    ["/api/fitment/check", "application/json", `{"productIds":["${product.id}"]}`],
     ["/api/quick-order", "text/csv", `sku,quantity\n${product.sku},100\n`],
   ];
   for (const [path, type, body] of asked) {

@@ -42,6 +42,7 @@ import "../goods/[id]/details/route";
 import "../goods/[id]/route";
 import "../goods/route";
 import "../exports/products.csv/route";
+import "../fitment/check/route";
 import "../exports/products.xlsx/route";
 import "../healthz/route";
 import "../lists/[id]/basket/route";

@@ -7,7 +7,12 @@ export interface Finding {
   /** Names the adapter, or says why the two conflict. It is empty where they fit. */
   detail: string;
   source: SourceName;
+  /** Of an adapter: the ways to bridge the two, of which one is enough. */
+  bridges?: readonly Bridge[];
 }
+
+/** The products that bridge two others, each as the keys of the interfaces that it must have. */
+export type Bridge = readonly (readonly string[])[];
 
 /** Two kinds of interfaces that meet, and the table of their values. */
 export interface Joint {
@@ -20,6 +25,8 @@ export interface Joint {
 export interface Line<A extends string = string, B extends string = string> extends Finding {
   first: readonly A[];
   second: readonly B[];
+  /** Of an adapter: see `adapter`. */
+  by?: readonly string[];
 }
 
 /** Makes a joint from a table of lines. The first line that has both values decides. */
@@ -29,17 +36,22 @@ export function joint<A extends InterfaceKind, B extends InterfaceKind>(
   lines: readonly Line<ValueOf<NoInfer<A>>, ValueOf<NoInfer<B>>>[],
 ): Joint & { lines: readonly Line[] } {
   const findings = new Map<string, Finding>();
-  for (const { verdict, detail, source, ...held } of lines)
+  for (const { verdict, detail, source, by = [], ...held } of lines)
     for (const a of held.first)
       for (const b of held.second) {
         const pair = `${a} ${b}`;
         const filled = detail
           .replaceAll("{a}", valueText({ kind: first, value: a }))
           .replaceAll("{b}", valueText({ kind: second, value: b }));
-        if (!findings.has(pair)) findings.set(pair, { verdict, detail: filled, source });
+        const bridges = by.map((way) => bridgeOf(way.replaceAll("{a}", a).replaceAll("{b}", b)));
+        if (!findings.has(pair))
+          findings.set(pair, { verdict, detail: filled, source, ...(by.length > 0 ? { bridges } : {}) });
       }
   return { kinds: [first, second], lines, judge: (a, b) => findings.get(`${a} ${b}`) ?? null };
 }
+
+/** `adapter=a + adapter=b` is two products, `bottom-bracket=a bb-spindle=b` is one product with two interfaces. */
+const bridgeOf = (way: string): Bridge => way.split(" + ").map((product) => product.split(" "));
 
 type Values<T extends string> = readonly T[];
 
@@ -49,13 +61,17 @@ export const fits = <const A extends string, const B extends string>(
   source: SourceName,
 ): Line<A, B> => ({ first, second, verdict: "fits", detail: "", source });
 
-/** @param detail names the adapter; `{a}` and `{b}` stand for the two values */
+/**
+ * @param detail names the adapter; `{a}` and `{b}` stand for the two values
+ * @param by the ways to bridge the two, as keys of interfaces; `{a}` and `{b}` stand for the values' keys
+ */
 export const adapter = <const A extends string, const B extends string>(
   first: Values<A>,
   second: Values<B>,
   detail: string,
   source: SourceName,
-): Line<A, B> => ({ first, second, verdict: "adapter", detail, source });
+  by: readonly string[],
+): Line<A, B> => ({ first, second, verdict: "adapter", detail, source, by });
 
 /** @param detail says why the two conflict; `{a}` and `{b}` stand for the two values */
 export const conflicts = <const A extends string, const B extends string>(

@@ -1,3 +1,4 @@
+import { ADAPTER_KINDS } from "./vocabulary/adapters";
 import { BRAKE_KINDS } from "./vocabulary/brakes";
 import { COCKPIT_KINDS } from "./vocabulary/cockpit";
 import { CRANK_KINDS } from "./vocabulary/crank";
@@ -14,6 +15,7 @@ export const VOCABULARY = {
   ...GEAR_KINDS,
   ...WHEEL_KINDS,
   ...BRAKE_KINDS,
+  ...ADAPTER_KINDS,
 } as const;
 
 export type InterfaceKind = keyof typeof VOCABULARY;

@@ -24,6 +24,10 @@ export const builds: Record<string, Row> = {
     201,
   ),
   "POST /builds/check": forVisitors(async (_, product) => ({ path: "/builds/check", body: build(product) })),
+  "POST /fitment/check": forVisitors(async (_, { id }) => ({
+    path: "/fitment/check",
+    body: { productIds: [id] },
+  })),
   "GET /builds/{id}": ownersAlone(async (mara, product) => ({
     path: `/builds/${await buildOf(mara, product)}`,
   })),

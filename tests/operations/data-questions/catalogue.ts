@@ -9,6 +9,7 @@ import * as searchStock from "@/lib/data/catalogue-search/search-stock";
 import * as drafts from "@/lib/data/drafts";
 import * as fittingProducts from "@/lib/data/fitting-products";
 import { newId } from "@/lib/data/ids";
+import * as listedProducts from "@/lib/data/listed-products";
 import * as productChanges from "@/lib/data/product-changes";
 import * as productNumbers from "@/lib/data/product-numbers";
 import * as productRecords from "@/lib/data/product-records";
@@ -42,6 +43,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-numbers": productNumbers,
     drafts,
     "fitting-products": fittingProducts,
+    "listed-products": listedProducts,
     "product-changes": productChanges,
     "product-records": productRecords,
     "product-writes": productWrites,
@@ -119,6 +121,12 @@ export const catalogueQuestions: DataQuestions = {
         id: product._id.toHexString(),
         interfaces: ["cassette-chain=11", "pedal-thread=9/16"],
       }),
+    "listed-products.findListedProducts": () =>
+      listedProducts.findListedProducts([product._id.toHexString()]),
+    "listed-products.findOrderableWithOne": () =>
+      listedProducts.findOrderableWithOne(["cassette-chain=11", "pedal-thread=9/16"]),
+    "listed-products.findOrderableWithAll": () =>
+      listedProducts.findOrderableWithAll(["cassette-chain=11", "pedal-thread=9/16"]),
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
     "statistics.findUnsold": () => statistics.findUnsold(),
     "statistics.findStatistics": () => statistics.findStatistics(admin, "unsold"),

@@ -15,11 +15,21 @@ export const bottomBracketInShell = joint("frame-shell", "bottom-bracket", [
   ...same([...BSA, "italian-70", "french-68"], "iso6696"),
   ...same(["t47-68", "t47-86"], "t47"),
   ...same([...PRESSED, ...BMX], "parkShells"),
-  adapter(["bb30-68"], ["bsa-68"], "BB30 to BSA sleeve, pressed in", "wheelsManufacturing"),
-  adapter(["bb30-73"], ["bsa-73"], "BB30 to BSA sleeve, pressed in", "wheelsManufacturing"),
-  adapter(["pf30-68"], ["bsa-68"], "PressFit 30 to BSA sleeve, pressed in", "problemSolvers"),
-  adapter(["pf30-73"], ["bsa-73"], "PressFit 30 to BSA sleeve, pressed in", "problemSolvers"),
-  adapter(["american"], ["bsa-68"], "American to BSA shell adapter", "problemSolvers"),
+  adapter(["bb30-68"], ["bsa-68"], "BB30 to BSA sleeve, pressed in", "wheelsManufacturing", [
+    "adapter=bb30-bsa-68",
+  ]),
+  adapter(["bb30-73"], ["bsa-73"], "BB30 to BSA sleeve, pressed in", "wheelsManufacturing", [
+    "adapter=bb30-bsa-73",
+  ]),
+  adapter(["pf30-68"], ["bsa-68"], "PressFit 30 to BSA sleeve, pressed in", "problemSolvers", [
+    "adapter=pf30-bsa-68",
+  ]),
+  adapter(["pf30-73"], ["bsa-73"], "PressFit 30 to BSA sleeve, pressed in", "problemSolvers", [
+    "adapter=pf30-bsa-73",
+  ]),
+  adapter(["american"], ["bsa-68"], "American to BSA shell adapter", "problemSolvers", [
+    "adapter=american-bsa-68",
+  ]),
   conflicts(["italian-70"], [...BSA, "french-68"], "the threads differ: {a}, {b}", "iso6696"),
   conflicts([...BSA, "french-68"], ["italian-70"], "the threads differ: {a}, {b}", "iso6696"),
   conflicts(BSA, ["french-68"], "the threads differ: {a}, {b}", "iso6696"),

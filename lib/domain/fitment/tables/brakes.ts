@@ -13,14 +13,19 @@ const mounts: Line<ValueOf<"frame-brake">, ValueOf<"brake">>[] = [
   fits(["canti"], ["linear", "canti"], "sheldonBrakes"),
   fits(["caliper-49"], ["caliper-49"], "tektro"),
   fits(["caliper-57"], ["caliper-57"], "tektro"),
-  adapter(["is"], ["post"], "adapter from IS 2000 to post mount, for the rotor's diameter", "shimanoBrakes"),
+  adapter(["is"], ["post"], "adapter from IS 2000 to post mount, for the rotor's diameter", "shimanoBrakes", [
+    "adapter=brake-is-post",
+  ]),
   adapter(
     POSTS,
     ["flat"],
     "adapter for a flat mount caliper on post mount; the rotor is 20 mm larger",
     "wolfTooth",
+    ["adapter=brake-post-flat"],
   ),
-  adapter(FLAT, ["post"], "adapter from flat mount to post mount (such as SM-MA-F160P/D)", "shimanoBrakes"),
+  adapter(FLAT, ["post"], "adapter from flat mount to post mount (such as SM-MA-F160P/D)", "shimanoBrakes", [
+    "adapter=brake-flat-post",
+  ]),
   conflicts(["caliper-57"], ["caliper-49"], "the shoes do not reach the rim: {b} on {a}", "tektro"),
   conflicts(["caliper-49"], ["caliper-57"], "the shoes lie below the rim: {b} on {a}", "tektro"),
   conflicts(
@@ -48,6 +53,7 @@ export const brakeOnFrame = joint("frame-brake", "brake", mounts);
 export const brakeOnFork = joint("fork-brake", "brake", mounts);
 
 const larger = "adapter for a larger rotor: {b} on {a}";
+const LARGER = ["adapter=rotor-{a}-{b}"] as const;
 const smaller = "the caliper sits too far out for {b}: {a}";
 const sizes: Line<ValueOf<"frame-brake">, ValueOf<"rotor-size">>[] = [
   fits(["pm-140"], ["140"], "shimanoBrakes"),
@@ -57,11 +63,13 @@ const sizes: Line<ValueOf<"frame-brake">, ValueOf<"rotor-size">>[] = [
   fits(["pm-203"], ["203"], "shimanoBrakes"),
   fits(["flat-front"], ["140", "160"], "shimanoBrakes"),
   fits(["flat-rear"], ["140"], "shimanoBrakes"),
-  adapter(["flat-rear"], ["160"], "flat mount adapter for 160 mm", "shimanoBrakes"),
-  adapter(["pm-140"], ["160"], larger, "shimanoBrakes"),
-  adapter(["pm-160"], ["180", "200", "203"], larger, "shimanoBrakes"),
-  adapter(["pm-180"], ["200", "203"], larger, "shimanoBrakes"),
-  adapter(["pm-200", "pm-203"], ["220"], larger, "sramBrakes"),
+  adapter(["flat-rear"], ["160"], "flat mount adapter for 160 mm", "shimanoBrakes", [
+    "adapter=brake-flat-160",
+  ]),
+  adapter(["pm-140"], ["160"], larger, "shimanoBrakes", LARGER),
+  adapter(["pm-160"], ["180", "200", "203"], larger, "shimanoBrakes", LARGER),
+  adapter(["pm-180"], ["200", "203"], larger, "shimanoBrakes", LARGER),
+  adapter(["pm-200", "pm-203"], ["220"], larger, "sramBrakes", LARGER),
   conflicts(["pm-160"], ["140"], smaller, "shimanoBrakes"),
   conflicts(["pm-180"], ["140", "160"], smaller, "shimanoBrakes"),
   conflicts(["pm-200", "pm-203"], ["140", "160", "180"], smaller, "shimanoBrakes"),
@@ -86,6 +94,7 @@ export const rotorOnHub = joint("hub-rotor", "rotor-mount", [
     ["six-bolt"],
     "Center Lock adapter for six-bolt rotors (such as SM-RTAD05)",
     "shimanoRotors",
+    ["adapter=center-lock-six-bolt"],
   ),
   conflicts(
     ["six-bolt"],
@@ -105,7 +114,9 @@ export const leverOnBrake = joint("lever-pull", "brake-pull", [
   ...same(["mineral-shimano"], "shimanoFluids"),
   ...same(["mineral-magura"], "magura"),
   ...same(["mineral-tektro"], "tektroFluids"),
-  adapter(["short"], ["long"], "pull converter at the brake (such as Travel Agent)", "problemSolvers"),
+  adapter(["short"], ["long"], "pull converter at the brake (such as Travel Agent)", "problemSolvers", [
+    "adapter=pull-short-long",
+  ]),
   conflicts(
     ["long"],
     ["short"],

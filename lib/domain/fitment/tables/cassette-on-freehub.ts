@@ -31,13 +31,24 @@ export const cassetteOnFreehub = joint("freehub-body", "cassette-mount", [
     ["hg-8-9", "hg-10", "hg-11-mtb", "hg-sram-12"],
     "spacer of 1.85 mm behind the cassette",
     "shimanoFreehubs",
+    ["adapter=cassette-spacer-1.85"],
   ),
-  adapter(["hg-10"], ["hg-10-road"], "spacer of 1 mm behind the cassette", "shimanoFreehubs"),
-  adapter(["hg-11"], ["hg-10-road"], "spacers of 1.85 and 1 mm behind the cassette", "shimanoFreehubs"),
-  adapter(["hg-10"], ["hg-7"], "spacer of 4.5 mm behind the cassette", "shimanoFreehubs"),
-  adapter(["hg-11"], ["hg-7"], "spacers of 4.5 and 1.85 mm behind the cassette", "shimanoFreehubs"),
-  adapter(["xdr"], ["xd"], "spacer of 1.85 mm behind the cassette", "sramDrivers"),
-  adapter(["n3w"], ["campagnolo"], "adapter ring AC21-N3W", "campagnolo"),
+  adapter(["hg-10"], ["hg-10-road"], "spacer of 1 mm behind the cassette", "shimanoFreehubs", [
+    "adapter=cassette-spacer-1",
+  ]),
+  adapter(["hg-11"], ["hg-10-road"], "spacers of 1.85 and 1 mm behind the cassette", "shimanoFreehubs", [
+    "adapter=cassette-spacer-1.85 + adapter=cassette-spacer-1",
+  ]),
+  adapter(["hg-10"], ["hg-7"], "spacer of 4.5 mm behind the cassette", "shimanoFreehubs", [
+    "adapter=cassette-spacer-4.5",
+  ]),
+  adapter(["hg-11"], ["hg-7"], "spacers of 4.5 and 1.85 mm behind the cassette", "shimanoFreehubs", [
+    "adapter=cassette-spacer-4.5 + adapter=cassette-spacer-1.85",
+  ]),
+  adapter(["xdr"], ["xd"], "spacer of 1.85 mm behind the cassette", "sramDrivers", [
+    "adapter=cassette-spacer-1.85",
+  ]),
+  adapter(["n3w"], ["campagnolo"], "adapter ring AC21-N3W", "campagnolo", ["adapter=n3w-ring"]),
   conflicts(
     ["hg-10"],
     ["hg-11-road", "hg-12-road"],

@@ -1,6 +1,7 @@
 import { adapter, joint } from "../joint";
 
 const WIDE = ["t47-68", "t47-86", "pf30-68", "pf30-73", "bb386-86"] as const;
+const WITH_BEARINGS = ["bottom-bracket={a} bb-spindle=bearings-{b}"] as const;
 
 /** A crank fits a shell with the right bottom bracket, which the table names as the adapter. */
 export const crankInShell = joint("frame-shell", "crank-spindle", [
@@ -9,17 +10,20 @@ export const crankInShell = joint("frame-shell", "crank-spindle", [
     ["24", "gxp"],
     "bottom bracket for BB30 with bearings for {b}, or reducers",
     "wheelsManufacturing",
+    WITH_BEARINGS,
   ),
   adapter(
     ["bsa-68", "bsa-73", "italian-70", ...WIDE, "bb86", "bb92", "bbright-79"],
     ["24"],
     "bottom bracket for {a} with bearings for 24 mm",
     "wheelsManufacturing",
+    WITH_BEARINGS,
   ),
   adapter(
     ["bsa-68", "bsa-73", ...WIDE, "bb86", "bb92"],
     ["gxp", "dub"],
     "bottom bracket for {a} with bearings for {b}",
     "sramCranks",
+    WITH_BEARINGS,
   ),
 ]);

@@ -23,10 +23,18 @@ export const crankOnBottomBracket = joint("bb-spindle", "crank-spindle", [
   fits(["bearings-ultra-torque"], ["ultra-torque"], "parkSpindles"),
   fits(["bearings-22"], ["22"], "parkSpindles"),
   fits(["bearings-19"], ["19"], "parkSpindles"),
-  adapter(["bearings-30"], ["24"], "reducers from 30 to 24 mm", "wheelsManufacturing"),
-  adapter(["bearings-30"], ["gxp"], "reducers from 30 mm to GXP", "wheelsManufacturing"),
-  adapter(["bearings-24"], ["gxp"], "sleeve from 24 to 22 mm for the left bearing", "wheelsManufacturing"),
-  adapter(["bearings-22"], ["19"], "sleeve from 22 to 19 mm", "wheelsManufacturing"),
+  adapter(["bearings-30"], ["24"], "reducers from 30 to 24 mm", "wheelsManufacturing", [
+    "adapter=bearings-30-24",
+  ]),
+  adapter(["bearings-30"], ["gxp"], "reducers from 30 mm to GXP", "wheelsManufacturing", [
+    "adapter=bearings-30-gxp",
+  ]),
+  adapter(["bearings-24"], ["gxp"], "sleeve from 24 to 22 mm for the left bearing", "wheelsManufacturing", [
+    "adapter=bearings-24-gxp",
+  ]),
+  adapter(["bearings-22"], ["19"], "sleeve from 22 to 19 mm", "wheelsManufacturing", [
+    "adapter=bearings-22-19",
+  ]),
   conflicts(["bearings-gxp"], ["24"], "the left bearing is for 22 mm, the spindle has 24 mm", "sramCranks"),
   conflicts(
     ["bearings-24", "bearings-gxp"],

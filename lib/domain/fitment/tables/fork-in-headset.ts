@@ -23,8 +23,12 @@ export const steererInHeadset = joint("fork-steerer", "headset-steerer", [
 
 export const crownRaceOnFork = joint("fork-crown-seat", "headset-crown-race", [
   ...same(RACES, "shis"),
-  adapter(["30"], ["40"], "reducing crown race from 1 1/2 to 1 1/8 in (S.H.I.S. …/30)", "caneCreek"),
-  adapter(["33"], ["40"], "reducing crown race from 1 1/2 to 1 1/4 in (S.H.I.S. …/33)", "caneCreek"),
+  adapter(["30"], ["40"], "reducing crown race from 1 1/2 to 1 1/8 in (S.H.I.S. …/30)", "caneCreek", [
+    "adapter=crown-race-40-30",
+  ]),
+  adapter(["33"], ["40"], "reducing crown race from 1 1/2 to 1 1/4 in (S.H.I.S. …/33)", "caneCreek", [
+    "adapter=crown-race-40-33",
+  ]),
   conflicts(RACES, RACES, "the fork's seat has {a}, the crown race {b}", "shis"),
 ]);
 
@@ -35,12 +39,15 @@ export const forkInHeadTube = joint("head-tube-lower", "fork-crown-seat", [
   fits(["34", "44", "IS41", "IS42"], ["30"], "shis"),
   fits(["49", "55", "56", "IS52"], ["40"], "shis"),
   fits(["IS47"], ["33"], "shis"),
-  adapter(["44"], ["40"], "lower cup outside the head tube: EC44/40", "shis"),
+  adapter(["44"], ["40"], "lower cup outside the head tube: EC44/40", "shis", [
+    "headset-lower=EC44 headset-crown-race=40",
+  ]),
   adapter(
     WIDE,
     ["30"],
     "reducing crown race or lower cup from 1 1/2 to 1 1/8 in (S.H.I.S. …/30)",
     "caneCreek",
+    ["adapter=crown-race-40-30", "headset-crown-race=30"],
   ),
   conflicts(
     ["30.2", "34", "IS38", "IS41", "IS42"],

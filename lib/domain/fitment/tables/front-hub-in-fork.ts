@@ -15,9 +15,15 @@ const AXLES = [
 export const frontHubInFork = joint("dropout-front", "hub-front", [
   ...same(["15x110", "20x110-boost"], "trek"),
   ...same(AXLES, "dtSwiss"),
-  adapter(["15x110"], ["15x100"], "Boost kit: 5 mm spacers on both sides and a rotor spacer", "wolfTooth"),
-  adapter(["12x100"], ["15x100"], "sleeve from 15 to 12 mm", "wheelsManufacturing"),
-  adapter(["qr-100"], ["15x100"], "sleeve from 15 mm to quick release", "problemSolvers"),
+  adapter(["15x110"], ["15x100"], "Boost kit: 5 mm spacers on both sides and a rotor spacer", "wolfTooth", [
+    "adapter=hub-front-110-100",
+  ]),
+  adapter(["12x100"], ["15x100"], "sleeve from 15 to 12 mm", "wheelsManufacturing", [
+    "adapter=hub-front-15-12",
+  ]),
+  adapter(["qr-100"], ["15x100"], "sleeve from 15 mm to quick release", "problemSolvers", [
+    "adapter=hub-front-15-qr",
+  ]),
   conflicts(
     ["15x100"],
     ["15x110", "15x150", "20x110", "20x110-boost"],

@@ -18,7 +18,9 @@ export const shifterOnDerailleur = joint("shifter-pull", "derailleur-pull", [
   ...same([...SHIMANO, "shimano-di2-11", "shimano-di2-12"], "shimanoGears"),
   ...same([...SRAM, "sram-etap", "sram-axs"], "sramGears"),
   ...same(["campagnolo", "campagnolo-11"], "campagnolo"),
-  adapter(["shimano-1.4"], ["shimano-mtb-11"], "cable pull converter (Tanpan 11)", "wolfTooth"),
+  adapter(["shimano-1.4"], ["shimano-mtb-11"], "cable pull converter (Tanpan 11)", "wolfTooth", [
+    "adapter=pull-tanpan-11",
+  ]),
   conflicts(["sram-etap"], ["sram-axs"], "eTap and AXS do not speak with each other", "sramGears"),
   conflicts(["sram-axs"], ["sram-etap"], "eTap and AXS do not speak with each other", "sramGears"),
   conflicts(SRAM, CABLE, pull, "sramGears"),
@@ -59,13 +61,18 @@ export const derailleurForCassette: Joint = {
 
 export const frontDerailleurOnFrame = joint("frame-front-derailleur", "front-derailleur-mount", [
   ...same(["28.6", "31.8", "34.9", "braze-on"], "shimanoGears"),
-  adapter(["28.6", "31.8"], ["34.9"], "shim for the band: outside {b}, inside {a}", "shimanoGears"),
-  adapter(["28.6"], ["31.8"], "shim for the band: outside {b}, inside {a}", "shimanoGears"),
+  adapter(["28.6", "31.8"], ["34.9"], "shim for the band: outside {b}, inside {a}", "shimanoGears", [
+    "adapter=front-derailleur-{b}-{a}",
+  ]),
+  adapter(["28.6"], ["31.8"], "shim for the band: outside {b}, inside {a}", "shimanoGears", [
+    "adapter=front-derailleur-{b}-{a}",
+  ]),
   adapter(
     ["28.6", "31.8", "34.9"],
     ["braze-on"],
     "band adapter {a} for braze-on derailleurs (such as SM-AD91)",
     "shimanoGears",
+    ["adapter=front-derailleur-band-{a}"],
   ),
   conflicts(["31.8", "34.9"], ["28.6"], "the band is too small for {a}", "shimanoGears"),
   conflicts(["34.9"], ["31.8"], "the band is too small for {a}", "shimanoGears"),

@@ -16,7 +16,9 @@ export const cleatInPedal = joint("pedal-cleat", "cleat", [
 export const cleatOnShoe = joint("shoe", "cleat", [
   fits(["two-bolts"], ["spd", "crank", "time-atac"], "shimanoCleats"),
   fits(["three-bolts"], ["spd-sl", "keo", "delta"], "shimanoCleats"),
-  adapter(["three-bolts"], ["spd"], "cleat adapter for three bolts (SM-SH41)", "shimanoCleats"),
+  adapter(["three-bolts"], ["spd"], "cleat adapter for three bolts (SM-SH41)", "shimanoCleats", [
+    "adapter=cleat-three-bolts",
+  ]),
   conflicts(
     ["two-bolts"],
     ["spd-sl", "keo", "delta"],

@@ -27,12 +27,14 @@ export const rearHubInDropouts = joint("dropout-rear", "hub-rear", [
     ["12x142"],
     "Boost kit: 3 mm spacers on both sides and a rotor spacer, wheel dished anew",
     "wolfTooth",
+    ["adapter=hub-rear-148-142"],
   ),
   adapter(
     ["qr-135"],
     ["qr-130"],
     "axle spacers of 2.5 mm on both sides, wheel dished anew",
     "wheelsManufacturing",
+    ["adapter=hub-rear-135-130"],
   ),
   conflicts(
     ["12x157"],

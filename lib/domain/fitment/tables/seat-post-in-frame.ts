@@ -27,6 +27,7 @@ const POSTS = [
   "34.9",
 ] as const;
 const shim = "seat post shim: outside {a}, inside {b}";
+const SHIM = ["adapter=seat-post-{a}-{b}"] as const;
 
 export const seatPostInFrame = joint("frame-seat-tube", "seat-post", [
   ...same(POSTS, "sheldonSeats"),
@@ -35,10 +36,11 @@ export const seatPostInFrame = joint("frame-seat-tube", "seat-post", [
     ["27.2"],
     shim,
     "caneCreekShims",
+    SHIM,
   ),
-  adapter(["31.6", "33.9", "34.9"], ["30.9"], shim, "caneCreekShims"),
-  adapter(["33.9", "34.9"], ["31.6"], shim, "caneCreekShims"),
-  adapter(["26.8", "27.2"], ["25.4"], shim, "problemSolvers"),
+  adapter(["31.6", "33.9", "34.9"], ["30.9"], shim, "caneCreekShims", SHIM),
+  adapter(["33.9", "34.9"], ["31.6"], shim, "caneCreekShims", SHIM),
+  adapter(["26.8", "27.2"], ["25.4"], shim, "problemSolvers", SHIM),
   ...POSTS.map((tube, index) =>
     conflicts(
       [tube],

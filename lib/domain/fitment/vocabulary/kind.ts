@@ -29,6 +29,7 @@ export const PARTS = [
   "Brake",
   "Brake lever",
   "Rotor",
+  "Adapter",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

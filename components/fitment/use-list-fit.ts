@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { checkListFit, type ListFit } from "@/components/api/fitment";
+import { failureText } from "@/components/forms/failure-text";
+
+/** Parts are often added or removed several at a time. */
+const WAIT_MS = 300;
+
+export type ListFitState =
+  | { kind: "none" }
+  | { kind: "failed"; message: string; tryAgain: () => void }
+  | { kind: "shown"; fit: ListFit };
+
+/** Asks how the products of a list fit each other, whenever other products are in it. Quantities do not matter. */
+export function useListFit(productIds: readonly string[]): ListFitState {
+  const [state, setState] = useState<ListFitState>({ kind: "none" });
+  const [turn, setTurn] = useState(0);
+  const wanted = [...productIds].sort().join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    // One part alone meets no other.
+    if (!wanted.includes(" ")) {
+      setState({ kind: "none" });
+      return;
+    }
+    let isOutdated = false;
+    const timer = setTimeout(async () => {
+      const answer = await checkListFit(wanted.split(" "));
+      if (isOutdated) return;
+      setState(
+        answer.ok
+          ? { kind: "shown", fit: answer.value }
+          : {
+              kind: "failed",
+              message: failureText(answer),
+              tryAgain: () => setTurn((before) => before + 1),
+            },
+      );
+    }, WAIT_MS);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, turn]);
+  return state;
+}

@@ -1,0 +1,85 @@
+import { refuseOver } from "@/lib/commands/refuse-over";
+import {
+  type FitProduct,
+  findListedProducts,
+  findOrderableWithAll,
+  findOrderableWithOne,
+} from "@/lib/data/listed-products";
+import { judgeList, type ListFinding, type ListFit } from "@/lib/domain/fitment/judge-list";
+import { canReplace, keysInstead } from "@/lib/domain/fitment/list-offers";
+import { done, type Result } from "@/lib/domain/result";
+
+/** A finding with products that would solve it and can be ordered now. */
+export interface OfferedFinding extends ListFinding {
+  instead: { side: "first" | "second"; product: FitProduct }[];
+  adapters: FitProduct[];
+}
+
+export interface ListFitView extends Omit<ListFit, "findings"> {
+  findings: OfferedFinding[];
+  /** How many findings are left out. */
+  more: number;
+  products: FitProduct[];
+}
+
+const OFTEN = "You have checked very often whether these parts fit. Please wait a moment.";
+const SHOWN = 40;
+/** So many conflicts, and so many missing adapters, get an offer: each reads the catalogue. */
+const OFFERED = 6;
+/** So many products are tried in the place of one that conflicts. */
+const TRIED = 5;
+
+/** Judges the products of a list with each other, as parts of one bicycle. It stores nothing: anybody may. */
+export async function checkListFit(
+  clientIp: string,
+  productIds: readonly string[],
+): Promise<Result<ListFitView>> {
+  const often = await refuseOver("fitmentCheck", clientIp, OFTEN);
+  if (often) return often;
+  const list = await findListedProducts([...new Set(productIds.map((id) => id.toLowerCase()))]);
+  const { findings, ...fit } = judgeList(list);
+  const first = (isMeant: (finding: ListFinding) => boolean) =>
+    new Set(findings.filter(isMeant).slice(0, OFFERED));
+  const conflicts = first(({ verdict }) => verdict === "conflicts");
+  const missing = first(({ verdict, solvedBy }) => verdict === "adapter" && solvedBy.length === 0);
+  const offered = findings.slice(0, SHOWN).map(
+    async (finding): Promise<OfferedFinding> => ({
+      ...finding,
+      instead: conflicts.has(finding) ? await offersInstead(list, finding) : [],
+      adapters: missing.has(finding) ? await offeredAdapters(finding) : [],
+    }),
+  );
+  return done({
+    ...fit,
+    findings: await Promise.all(offered),
+    more: Math.max(0, findings.length - SHOWN),
+    products: list,
+  });
+}
+
+/** At most one product for each side of a conflict. */
+async function offersInstead(
+  list: readonly FitProduct[],
+  finding: ListFinding,
+): Promise<OfferedFinding["instead"]> {
+  const listed = new Set(list.map(({ id }) => id));
+  const sides = (["first", "second"] as const).map(async (side) => {
+    const found = (await findOrderableWithOne(keysInstead(finding, side))).filter(
+      ({ id }) => !listed.has(id),
+    );
+    const product = found.slice(0, TRIED).find((one) => canReplace(list, finding[side], one));
+    return product ? [{ side, product }] : [];
+  });
+  return (await Promise.all(sides)).flat();
+}
+
+/** The products of the first way to bridge the two that the shop has in stock as a whole. */
+async function offeredAdapters({ bridges }: ListFinding): Promise<FitProduct[]> {
+  for (const bridge of bridges) {
+    const found = await Promise.all(
+      bridge.map(async (keys) => (await findOrderableWithAll(keys)).slice(0, 1)),
+    );
+    if (found.every(({ length }) => length > 0)) return found.flat();
+  }
+  return [];
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { ListFitView } from "@/lib/commands/fitment/check-list-fit";
+import type { FitProduct } from "@/lib/data/listed-products";
+import type { ListSide } from "@/lib/domain/fitment/judge-list";
+import { interfaceText, valueText } from "@/lib/domain/fitment/vocabulary";
+import type { listFitSchema } from "@/lib/domain/schemas/fitment";
+
+type ListFitAnswer = z.output<typeof listFitSchema>;
+
+/** How the products of a list fit, with the wire's names. */
+export const toListFit = ({ findings, products, ...fit }: ListFitView): ListFitAnswer => ({
+  findings: findings.map(({ verdict, first, second, detail, source, solvedBy, instead, adapters }) => ({
+    verdict,
+    first: toSide(first),
+    second: toSide(second),
+    detail,
+    source,
+    solvedBy: [...solvedBy],
+    instead: instead.map(({ side, product }) => ({ side, product: toOffered(product) })),
+    adapters: adapters.map(toOffered),
+  })),
+  more: fit.more,
+  fitting: fit.fitting,
+  unjudged: fit.unjudged,
+  products: products.map(toListed),
+});
+
+const toSide = ({ kind, values, productIds }: ListSide): ListFitAnswer["findings"][number]["first"] => {
+  const [first = "", ...others] = values;
+  const alternatives = others.map((value) => valueText({ kind, value }));
+  return {
+    kind,
+    values: [...values],
+    label: [interfaceText({ kind, value: first }), ...alternatives].join(" or "),
+    productIds: [...productIds],
+  };
+};
+
+const toListed = ({ id, name, sku, slug }: FitProduct) => ({ productId: id, name, sku, slug });
+
+const toOffered = (product: FitProduct) => ({
+  ...toListed(product),
+  available: product.available,
+  minimumLot: product.minimumLot,
+});

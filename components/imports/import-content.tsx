@@ -2,6 +2,7 @@ import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
+import type { EditableField } from "@/lib/domain/editable-fields";
 import { keysOf } from "@/lib/domain/imports/import-columns";
 import type { RowFilter } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";
@@ -21,10 +22,12 @@ interface ImportContentProps {
   show: RowFilter | undefined;
   page: number;
   perPage: number;
+  /** The fields of the shop's attributes. */
+  attributes: readonly EditableField[];
 }
 
 /** An import by its state: the changes that it would make, or has made. */
-export function ImportContent({ found, rows, total, show, page, perPage }: ImportContentProps) {
+export function ImportContent({ found, rows, total, show, page, perPage, attributes }: ImportContentProps) {
   const { id, state, counts, hash } = found;
   const path = `/dashboard/imports/${id}`;
   const writes = counts.change + counts.new;
@@ -60,13 +63,17 @@ export function ImportContent({ found, rows, total, show, page, perPage }: Impor
         </div>
       ) : null}
       {found.columns.length > 0 && (state === "ready" || state === "refused") ? (
-        <Columns found={found} needsAnswer={open.length > 0 || state === "refused"} />
+        <Columns found={found} needsAnswer={open.length > 0 || state === "refused"} attributes={attributes} />
       ) : null}
       {state === "refused" ? null : (
         <>
           <RowFilters path={path} counts={counts} chosen={show} failed={found.apply?.failed ?? 0} />
           <div className="mt-4">
-            {rows.length > 0 ? <RowsTable rows={rows} /> : <p className="text-ink-3">No row is like that.</p>}
+            {rows.length > 0 ? (
+              <RowsTable rows={rows} attributes={attributes} />
+            ) : (
+              <p className="text-ink-3">No row is like that.</p>
+            )}
           </div>
           <Pagination
             page={page}
@@ -117,8 +124,14 @@ function Refused({ failure }: { failure: string }) {
   );
 }
 
-function Columns({ found, needsAnswer }: { found: ImportView; needsAnswer: boolean }) {
-  const fields = keysOf(found.kind).map(({ key, label }) => ({ key, label }));
+interface ColumnsProps {
+  found: ImportView;
+  needsAnswer: boolean;
+  attributes: readonly EditableField[];
+}
+
+function Columns({ found, needsAnswer, attributes }: ColumnsProps) {
+  const fields = keysOf(found.kind, attributes).map(({ key, label }) => ({ key, label }));
   return (
     <details className="mt-6" open={needsAnswer}>
       <summary className="font-medium">

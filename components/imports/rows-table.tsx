@@ -1,12 +1,19 @@
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { EditableField } from "@/lib/domain/editable-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import type { RowChange } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView } from "@/lib/domain/imports/import-views";
 import { formatCount } from "@/lib/domain/money";
 
 /** The rows of an import: old beside new, and what is wrong. */
-export function RowsTable({ rows }: { rows: readonly ImportRowView[] }) {
+export function RowsTable({
+  rows,
+  attributes,
+}: {
+  rows: readonly ImportRowView[];
+  attributes: readonly EditableField[];
+}) {
   return (
     <Table caption="Rows of the import" cards>
       <TableHead>
@@ -17,14 +24,14 @@ export function RowsTable({ rows }: { rows: readonly ImportRowView[] }) {
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <ImportRow key={row.row} row={row} />
+          <ImportRow key={row.row} row={row} attributes={attributes} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function ImportRow({ row }: { row: ImportRowView }) {
+function ImportRow({ row, attributes }: { row: ImportRowView; attributes: readonly EditableField[] }) {
   return (
     <Row>
       <Cell label="Row" numeric>
@@ -39,7 +46,9 @@ function ImportRow({ row }: { row: ImportRowView }) {
         <SecondLine>{row.sku || "no SKU"}</SecondLine>
       </Cell>
       <Cell label="Old and new" wide className="wrap-anywhere">
-        {row.changes.length > 0 ? <Changes changes={row.changes} isNew={row.verdict === "new"} /> : null}
+        {row.changes.length > 0 ? (
+          <Changes changes={row.changes} isNew={row.verdict === "new"} attributes={attributes} />
+        ) : null}
         {row.mistakes.map((mistake) => (
           <span key={mistake} className="block">
             {mistake}
@@ -58,12 +67,18 @@ function ImportRow({ row }: { row: ImportRowView }) {
   );
 }
 
-function Changes({ changes, isNew }: { changes: readonly RowChange[]; isNew: boolean }) {
+interface ChangesProps {
+  changes: readonly RowChange[];
+  isNew: boolean;
+  attributes: readonly EditableField[];
+}
+
+function Changes({ changes, isNew, attributes }: ChangesProps) {
   return (
     <ul className="grid gap-1">
       {changes.map(({ key, from, to }) => (
         <li key={key}>
-          <span className="text-ink-2">{labelOfKey(key)}</span>{" "}
+          <span className="text-ink-2">{labelOfKey(key, attributes)}</span>{" "}
           {isNew ? null : (
             <>
               <s className="text-ink-3">

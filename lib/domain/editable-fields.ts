@@ -8,6 +8,8 @@ export type FieldType =
   | Exclude<(typeof PRODUCT_FIELDS)[number]["type"], "carton">
   | "state"
   | "interfaces"
+  /** With decimals. */
+  | "number"
   /** A time, in ISO 8601. */
   | "moment";
 

@@ -33,6 +33,7 @@ export function valueOfCell({ type }: Pick<EditableField, "type">, cell: string)
     case "dollars":
     case "count":
     case "grams":
+    case "number":
       return text === "" ? null : numberOf(text);
     case "size": {
       if (text === "") return null;

@@ -60,7 +60,10 @@ afterAll(async () => {
 
 const exported = async (kind: "csv" | "xlsx", name = `products.${kind}`): Promise<string> => {
   const file = join(folder, name);
-  await writeFile(file, new Uint8Array(await new Response(must(exportProducts(admin, kind))).arrayBuffer()));
+  await writeFile(
+    file,
+    new Uint8Array(await new Response(must(await exportProducts(admin, kind))).arrayBuffer()),
+  );
   return file;
 };
 

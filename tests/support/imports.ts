@@ -68,7 +68,7 @@ export async function undoNow(viewer: Viewer, { id }: Compared): Promise<Compare
 
 /** @returns the bytes of the exported file */
 export const exportedFile = async (viewer: Viewer, kind: "csv" | "xlsx"): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(must(exportProducts(viewer, kind))).arrayBuffer());
+  new Uint8Array(await new Response(must(await exportProducts(viewer, kind))).arrayBuffer());
 
 /** Adds a product with its net weight in grams. The weight is its first edit, so its revision is 1. */
 export async function aProductOfWeight(admin: Viewer, netWeight: number): Promise<ProductDocument> {

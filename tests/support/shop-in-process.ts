@@ -49,6 +49,7 @@ export async function aProduct(
       | "makerNumber"
       | "formerNumbers"
       | "carton"
+      | "attributes"
     >
   > = {},
 ): Promise<ProductDocument> {

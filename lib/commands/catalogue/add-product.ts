@@ -3,6 +3,7 @@ import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { insertProduct, type NewProduct as StoredProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { AttributeView } from "@/lib/domain/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import { attributeChangesOf } from "./attribute-changes";
@@ -21,8 +22,15 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
   return done({ productId: made.productId });
 }
 
-/** The rules of a new product, by hand or by an import. @returns the product as it is stored */
-export async function checkNewProduct(input: NewProduct): Promise<Result<StoredProduct>> {
+/**
+ * The rules of a new product, by hand or by an import.
+ * @param known the attributes, where the caller has read them for many products
+ * @returns the product as it is stored
+ */
+export async function checkNewProduct(
+  input: NewProduct,
+  known?: readonly AttributeView[],
+): Promise<Result<StoredProduct>> {
   const carton = cartonAfter(null, input.carton);
   const refusal =
     refuseTiers({ ...input, tiers: input.tiers ?? [] }) ??
@@ -30,7 +38,7 @@ export async function checkNewProduct(input: NewProduct): Promise<Result<StoredP
     (await refuseMoment(input.state ?? "published", input.publishAt)) ??
     (await refuseSuccessor(null, input.successor));
   if (refusal) return refusal;
-  const attributes = await attributeChangesOf(input.attributes, []);
+  const attributes = await attributeChangesOf(input.attributes, [], known);
   if (!attributes.ok) return attributes;
   return done({
     ...input,

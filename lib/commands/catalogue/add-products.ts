@@ -4,6 +4,7 @@ import { type BulkInsert, insertProducts } from "@/lib/data/product-bulk-writes"
 import { insertProduct } from "@/lib/data/product-writes";
 import { done, type Result } from "@/lib/domain/result";
 import { checkNewProduct } from "./add-product";
+import { attributesFor } from "./attribute-changes";
 import type { NewProduct } from "./product-changes";
 import { refuseTaken } from "./refuse-taken";
 
@@ -20,9 +21,10 @@ export async function addProducts(
   by: Actor,
   reason: string,
 ): Promise<Result<null>[]> {
+  const known = await attributesFor(made.map(({ input }) => input));
   const checked = await Promise.all(
     made.map(async ({ productId, entryId, input }): Promise<Result<BulkInsert>> => {
-      const product = await checkNewProduct(input);
+      const product = await checkNewProduct(input, known);
       if (!product.ok) return product;
       return done({ product: { ...product.value, _id: productId }, by, entry: { _id: entryId, reason } });
     }),

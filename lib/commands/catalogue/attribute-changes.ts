@@ -2,6 +2,7 @@ import { listAttributes } from "@/lib/data/attributes";
 import {
   type AttributeChanges,
   type AttributeValue,
+  type AttributeView,
   expectedValue,
   MAX_ATTRIBUTE_VALUES,
   type ProductAttribute,
@@ -14,24 +15,29 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 /** Values as they are sent, by key; null: there is none any more. */
 export type SentAttributes = Readonly<Record<string, AttributeValue | null>>;
 
-/** The changes that sent values make, each read by its attribute. @returns undefined where none was sent */
+/**
+ * The changes that sent values make, each read by its attribute.
+ * @param read the attributes, where the caller has read them for many products
+ * @returns undefined where none was sent
+ */
 export async function attributeChangesOf(
   sent: SentAttributes | undefined,
   before: readonly ProductAttribute[],
+  read?: readonly AttributeView[],
 ): Promise<Result<AttributeChanges | undefined>> {
   if (sent === undefined) return done(undefined);
-  const known = await listAttributes();
+  const known = read ?? (await listAttributes());
   const fields: Record<string, string> = {};
   const changes: Record<string, string | null> = {};
-  for (const [key, value] of Object.entries(sent)) {
+  for (const [key, wanted] of Object.entries(sent)) {
     const attribute = known.find((one) => one.key === key);
-    const text = value === null ? "" : storedText(value);
+    const text = wanted === null ? "" : storedText(wanted);
     if (!attribute) fields[`attributes.${key}`] = "there is no such attribute";
     else if (text === "") changes[key] = null;
     else {
-      const read = readAttribute(attribute, text);
-      if (read === null) fields[`attributes.${key}`] = `must be ${expectedValue(attribute)}`;
-      else changes[key] = storedText(read);
+      const value = readAttribute(attribute, text);
+      if (value === null) fields[`attributes.${key}`] = `must be ${expectedValue(attribute)}`;
+      else changes[key] = storedText(value);
     }
   }
   const kept = { ...textsOf(before), ...changes };
@@ -41,6 +47,12 @@ export async function attributeChangesOf(
   if (first) return refuse("invalid", `${first[0]}: ${first[1]}`, { fields });
   return done(changes);
 }
+
+/** The attributes for `attributeChangesOf`, read once for many products; undefined where none has values. */
+export const attributesFor = async (
+  inputs: readonly { attributes?: SentAttributes | undefined }[],
+): Promise<AttributeView[] | undefined> =>
+  inputs.some(({ attributes }) => attributes !== undefined) ? await listAttributes() : undefined;
 
 /** Whether these changes change anything. */
 export function changesAttributes(

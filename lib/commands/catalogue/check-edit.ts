@@ -1,5 +1,6 @@
 import type { ObjectId } from "@/lib/data/ids";
 import type { ProductChanges, ProductFields } from "@/lib/data/product-changes";
+import type { AttributeView } from "@/lib/domain/attributes";
 import { formerNumbersAfter } from "@/lib/domain/part-numbers";
 import { FACT_NAMES, isSameFact } from "@/lib/domain/product-facts";
 import type { ProductRecordView } from "@/lib/domain/product-views";
@@ -29,15 +30,20 @@ export interface CheckedEdit {
   stock: { from: number; to: number } | null;
 }
 
-/** The rules of an edit, by hand or by an import. @returns null where it changes nothing */
+/**
+ * The rules of an edit, by hand or by an import.
+ * @param known the attributes, where the caller has read them for many edits
+ * @returns null where it changes nothing
+ */
 export async function checkEdit(
   _id: ObjectId,
   before: ProductRecordView,
   input: ProductEdit,
+  known?: readonly AttributeView[],
 ): Promise<Result<CheckedEdit | null>> {
   if (before.revision !== input.revision) return CHANGED;
   if (input.availableBefore !== undefined && input.availableBefore !== before.available) return CHANGED;
-  const attributes = await attributeChangesOf(input.attributes, before.attributes);
+  const attributes = await attributeChangesOf(input.attributes, before.attributes, known);
   if (!attributes.ok) return attributes;
   const changes: ProductChanges = {
     ...withFormerSku(changesOf(input, before.carton), before),

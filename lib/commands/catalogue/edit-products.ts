@@ -4,6 +4,7 @@ import { type BulkEdit, updateProducts } from "@/lib/data/product-bulk-writes";
 import { findProductRecords } from "@/lib/data/product-records";
 import { updateProduct } from "@/lib/data/product-writes";
 import { done, type Result } from "@/lib/domain/result";
+import { attributesFor } from "./attribute-changes";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";
 
@@ -45,11 +46,12 @@ function inOrder(edits: readonly OneEdit[]): OneEdit[][] {
 
 async function editTogether(edits: readonly OneEdit[], by: Actor, reason: string): Promise<Result<null>[]> {
   const records = await findProductRecords(edits.map(({ productId }) => productId));
+  const known = await attributesFor(edits.map(({ input }) => input));
   const checked = await Promise.all(
     edits.map(async ({ productId, entryId, input }): Promise<Result<BulkEdit | null>> => {
       const before = records.get(productId);
       if (!before) return NO_SUCH_PRODUCT;
-      const edit = await checkEdit(requireId(productId), before, input);
+      const edit = await checkEdit(requireId(productId), before, input, known);
       if (!edit.ok || edit.value === null) return edit.ok ? done(null) : edit;
       return done({ _id: requireId(productId), before, ...edit.value, by, entry: { _id: entryId, reason } });
     }),

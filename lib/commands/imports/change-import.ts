@@ -1,4 +1,5 @@
 import { staffActor } from "@/lib/commands/actor";
+import { listAttributes } from "@/lib/data/attributes";
 import type { ImportDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import {
@@ -11,6 +12,7 @@ import {
   rememberHeadings,
 } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
@@ -38,7 +40,8 @@ export async function chooseColumns(
   const found = await importOf(viewer, importId);
   if (!found.ok) return found;
   const { kind, reading, state } = found.value;
-  const odd = columns.findIndex(({ field }) => field !== null && !isKeyOf(kind, field));
+  const attributes = attributeFields(await listAttributes());
+  const odd = columns.findIndex(({ field }) => field !== null && !isKeyOf(kind, field, attributes));
   if (odd >= 0)
     return refuse("invalid", "This import does not read that field", {
       fields: { [`columns[${odd}].field`]: "is not a field of this import" },

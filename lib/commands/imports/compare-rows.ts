@@ -3,7 +3,7 @@ import { plainCell } from "@/lib/domain/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import { type ComparedProduct, type JudgedRow, judgeRow } from "@/lib/domain/imports/judge-row";
-import { type FileNumbers, readRow } from "@/lib/domain/imports/row-values";
+import { type FileColumns, readRow } from "@/lib/domain/imports/row-values";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import { NO_SUCCESSOR } from "@/lib/domain/successors";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
@@ -30,10 +30,8 @@ export interface ComparedRow {
   judged: JudgedRow;
 }
 
-interface File {
-  columns: readonly ImportColumn[];
+interface File extends FileColumns {
   kind: ImportKind;
-  numbers: FileNumbers;
 }
 
 /** Small, so that visitors do not wait long for what runs between two questions to the database. */
@@ -60,7 +58,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
       const sku = asked[index] ?? "";
       const record = records.get(sku);
       const product = record ? toCompared(record) : null;
-      const read = readRow(row.cells, file.columns, file.numbers, row.fractions);
+      const read = readRow(row.cells, file, row.fractions);
       const wrong = skuMistakes(sku, { ...row, file, records, others: rowsOfSku.get(sku) ?? [] });
       const noted = cellMistakes(row, file.columns);
       const lost = unknown.has(row.row) ? [NO_SUCCESSOR.unknown] : [];

@@ -1,6 +1,8 @@
+import { listAttributes } from "@/lib/data/attributes";
 import { allProductRecords } from "@/lib/data/product-export";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { attributeFields, attributeHeading } from "@/lib/domain/imports/attribute-fields";
 import { DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { cellText } from "@/lib/domain/product-cells";
@@ -20,25 +22,29 @@ const FIELDS: readonly EditableField[] = [
   ...EDITABLE_FIELDS.filter(({ key }) => key !== "sku"),
 ];
 
-/** Every product with every field that people edit, drafts too, as a file that the import reads. */
-export function exportProducts(viewer: Viewer, kind: SpreadsheetKind): Result<ReadableStream<Uint8Array>> {
+/** Every product with every field that people edit and every attribute, drafts too, as a file that the import reads. */
+export async function exportProducts(
+  viewer: Viewer,
+  kind: SpreadsheetKind,
+): Promise<Result<ReadableStream<Uint8Array>>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  const attributes = attributeFields(await listAttributes());
   return done(
     writeSpreadsheet(kind, {
       sheet: "Products",
       remarks: [HOW_TO_READ],
-      headings: FIELDS.map(({ label }) => label),
-      rows: rows(),
+      headings: [...FIELDS.map(({ label }) => label), ...attributes.map(attributeHeading)],
+      rows: rows([...FIELDS, ...attributes]),
     }),
   );
 }
 
-async function* rows(): AsyncGenerator<WrittenCell[][]> {
+async function* rows(fields: readonly EditableField[]): AsyncGenerator<WrittenCell[][]> {
   for await (const products of allProductRecords()) {
     const successors = await successorCells(products);
     yield products.map((product) => {
       const values = valuesOf(product);
-      return FIELDS.map((field) =>
+      return fields.map((field) =>
         field.key === "successor" ? (successors.get(product.id) ?? "") : cellOf(field, values.get(field.key)),
       );
     });
@@ -46,6 +52,7 @@ async function* rows(): AsyncGenerator<WrittenCell[][]> {
 }
 
 function cellOf(field: EditableField, value: unknown): WrittenCell {
-  const isNumber = field.type === "dollars" || field.type === "count" || field.type === "grams";
+  const isNumber =
+    field.type === "dollars" || field.type === "count" || field.type === "grams" || field.type === "number";
   return isNumber && typeof value === "number" ? value : cellText(field, value);
 }

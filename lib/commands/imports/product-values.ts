@@ -1,5 +1,7 @@
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
+import type { AttributeValue } from "@/lib/domain/attributes";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { isAttributeField, PREFIX } from "@/lib/domain/imports/attribute-fields";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import type { ProductState } from "@/lib/domain/product-state";
@@ -25,6 +27,7 @@ export const valuesOf = (product: ProductRecordView): Map<string, unknown> =>
     ["carton.pieces", product.carton?.pieces ?? null],
     ["carton.gtin", product.carton?.gtin ?? ""],
     ...PRODUCT_FACTS.map(({ name, key }) => [key, product.facts[name]] as const),
+    ...product.attributes.map(({ key, value }) => [`${PREFIX}${key}`, value] as const),
     ["interfaces", parseInterfaces(product.interfaces)],
     ["successor", product.successor ?? null],
     ["costPrice", product.costPriceCents === null ? null : centsToDollars(product.costPriceCents)],
@@ -36,13 +39,21 @@ export const valuesOf = (product: ProductRecordView): Map<string, unknown> =>
 export function inputOf(values: Iterable<readonly [string, unknown]>): Partial<NewProduct> {
   const input: Partial<NewProduct> = {};
   const facts: FactChanges = {};
+  const attributes: Record<string, AttributeValue | null> = {};
   for (const [key, value] of values) {
     const fact = PRODUCT_FACTS.find((one) => one.key === key);
     if (fact) facts[fact.name] = value === "" ? null : (value as FactValue | null);
+    // An undo has no value where the product had none.
+    else if (isAttributeField(key))
+      attributes[key.slice(PREFIX.length)] = (value as AttributeValue | undefined) ?? null;
     else if (key.startsWith("carton.")) cartonPart(input, key, value);
     else Object.assign(input, FIELD_INPUTS[key]?.(value));
   }
-  return Object.keys(facts).length > 0 ? { ...input, facts } : input;
+  return {
+    ...input,
+    ...(Object.keys(facts).length > 0 ? { facts } : {}),
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+  };
 }
 
 /** A carton without pieces is none. */

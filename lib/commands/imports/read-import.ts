@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
+import { listAttributes } from "@/lib/data/attributes";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
 import { parseId, requireId } from "@/lib/data/ids";
 import { prefixOf, rowIdOf } from "@/lib/data/import-row-ids";
 import { storeRows } from "@/lib/data/import-rows";
 import { endReading, findHeadings, findImport, findImportFile } from "@/lib/data/imports";
+import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { findHead, type ImportColumn, matchColumns } from "@/lib/domain/imports/import-columns";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, NO_ROWS, ROWS_KEPT_MS } from "@/lib/domain/imports/import-kinds";
 import { commonMark, DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
@@ -37,9 +39,10 @@ export async function readImport({
 }
 
 async function compare(found: ImportDocument, { rows, notes, fractions }: Spreadsheet): Promise<JobOutcome> {
-  const chosen = await findHeadings(found.kind);
-  const head = findHead(rows, found.kind, chosen);
-  const columns = matchColumns(rows[Math.max(head, 0)] ?? [], found.kind, chosen);
+  const attributes = attributeFields(await listAttributes());
+  const known = { chosen: await findHeadings(found.kind), attributes };
+  const head = findHead(rows, found.kind, known);
+  const columns = matchColumns(rows[Math.max(head, 0)] ?? [], found.kind, known);
   const said = notes.filter(({ row }) => row === null).map(({ message }) => message);
   if (head < 0) {
     await endReading(found, { columns, notes: said, counts: NO_ROWS, hash: null, failure: NO_SKU });
@@ -55,13 +58,16 @@ async function compare(found: ImportDocument, { rows, notes, fractions }: Spread
   if (filled.length > MAX_IMPORT_ROWS)
     return await refused(found, `The file has more than ${formatCount(MAX_IMPORT_ROWS)} rows`);
   attachNotes(filled, notes);
-  const common = commonMark(filled.flatMap((row) => numberCells(row.cells, columns, row.fractions)));
+  const common = commonMark(
+    filled.flatMap((row) => numberCells(row.cells, { columns, attributes }, row.fractions)),
+  );
   const isExport = rows
     .slice(0, head)
     .some((cells) => cells.some((cell) => cell.includes(DECIMAL_POINT_REMARK)));
   const saysPoint = isExport && common !== "comma" && found.declaredMark !== "comma";
   const compared = compareRows(filled, {
     columns,
+    attributes,
     kind: found.kind,
     numbers: { declared: found.declaredMark, common, saysPoint },
   });

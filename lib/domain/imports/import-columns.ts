@@ -1,10 +1,11 @@
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { type AttributeFieldKey, attributeOfHeading, isAttributeField } from "./attribute-fields";
 import type { ImportKind } from "./import-kinds";
 
 /** Which column of a file is which field: by its heading, in English or German, or as somebody has chosen. */
 
-/** `tier:300` is the price from 300 pieces on. */
-export type ColumnKey = EditableField["key"] | `tier:${number}`;
+/** `tier:300` is the price from 300 pieces on, `attr:width` the attribute `width`. */
+export type ColumnKey = EditableField["key"] | `tier:${number}` | AttributeFieldKey;
 
 export interface ImportColumn {
   /** As it stands in the file. */
@@ -113,11 +114,15 @@ const BY_HEADING = new Map(
 
 const TIER_HEADING = /^(?:price|tierprice|preis|staffelpreis)(?:from|ab)?(\d{3,10})(?:pieces|pcs|stuck)?$/;
 
-/** The field that a heading names by itself; null for an unknown one. */
-export function keyOfHeading(heading: string): ColumnKey | null {
+/**
+ * The field that a heading names by itself; null for an unknown one.
+ * @param attributes the fields of the shop's attributes
+ */
+export function keyOfHeading(heading: string, attributes: readonly EditableField[]): ColumnKey | null {
   const folded = foldHeading(heading);
   const from = TIER_HEADING.exec(folded)?.[1];
-  return from === undefined ? (BY_HEADING.get(folded) ?? null) : `tier:${Number(from)}`;
+  if (from !== undefined) return `tier:${Number(from)}`;
+  return BY_HEADING.get(folded) ?? attributeOfHeading(heading, attributes, foldHeading);
 }
 
 /** The fields that each kind of import reads; others of the file are named and left out. */
@@ -129,35 +134,44 @@ const KEYS_OF_KIND: Readonly<Record<ImportKind, ReadonlySet<string> | null>> = {
   successors: new Set(["sku", "successor"]),
 };
 
-export const isKeyOf = (kind: ImportKind, key: ColumnKey): boolean => {
+export const isKeyOf = (kind: ImportKind, key: ColumnKey, attributes: readonly EditableField[]): boolean => {
   const keys = KEYS_OF_KIND[kind];
+  if (isAttributeField(key)) return keys === null && attributes.some((field) => field.key === key);
   if (key.startsWith("tier:")) return kind === "products" || kind === "prices";
   return keys === null ? EDITABLE_FIELDS.some((field) => field.key === key) : keys.has(key);
 };
 
 /** For choosing by hand, in the order of the form. */
-export const keysOf = (kind: ImportKind): EditableField[] =>
-  EDITABLE_FIELDS.filter(({ key }) => isKeyOf(kind, key));
+export const keysOf = (kind: ImportKind, attributes: readonly EditableField[]): EditableField[] =>
+  [...EDITABLE_FIELDS, ...attributes].filter(({ key }) => isKeyOf(kind, key, attributes));
 
-export const labelOfKey = (key: ColumnKey): string =>
+export const labelOfKey = (key: ColumnKey, attributes: readonly EditableField[]): string =>
   key.startsWith("tier:")
     ? `Price from ${Number(key.slice(5)).toLocaleString("en-US")}`
-    : (EDITABLE_FIELDS.find((field) => field.key === key)?.label ?? key);
+    : ([...EDITABLE_FIELDS, ...attributes].find((field) => field.key === key)?.label ?? key);
 
-/**
- * @param chosen the field of a heading that somebody has chosen, or null where it is not to be read, by its folded form
- */
+/** The headings that a file may have. */
+export interface KnownHeadings {
+  /** The field of a heading that somebody has chosen, or null where it is not to be read, by its folded form. */
+  chosen: ReadonlyMap<string, ColumnKey | null>;
+  /** The fields of the shop's attributes. */
+  attributes: readonly EditableField[];
+}
+
+/** Says which heading is which field. A column that was chosen to be an attribute that there is no more is unknown again. */
 export function matchColumns(
   headings: readonly string[],
   kind: ImportKind,
-  chosen: ReadonlyMap<string, ColumnKey | null>,
+  { chosen, attributes }: KnownHeadings,
 ): ImportColumn[] {
   return headings.flatMap((text, index) => {
     const heading = text.trim();
     if (heading === "") return [];
-    const choice = chosen.get(foldHeading(heading));
-    const found = choice === undefined ? keyOfHeading(heading) : choice;
-    const key = found !== null && isKeyOf(kind, found) ? found : null;
+    const asked = chosen.get(foldHeading(heading));
+    const isGone = asked && isAttributeField(asked) && !attributes.some(({ key }) => key === asked);
+    const choice = isGone ? undefined : asked;
+    const found = choice === undefined ? keyOfHeading(heading, attributes) : choice;
+    const key = found !== null && isKeyOf(kind, found, attributes) ? found : null;
     // A known column that this kind of import has no use for needs nobody's word.
     return [
       { heading, column: index + 1, key, isChosen: choice !== undefined || (found !== null && key === null) },
@@ -175,8 +189,8 @@ const LOOKED_AT = 20;
 export const findHead = (
   rows: readonly (readonly string[])[],
   kind: ImportKind,
-  chosen: ReadonlyMap<string, ColumnKey | null>,
+  known: KnownHeadings,
 ): number =>
   rows
     .slice(0, LOOKED_AT)
-    .findIndex((row) => matchColumns(row, kind, chosen).some(({ key }) => key === "sku"));
+    .findIndex((row) => matchColumns(row, kind, known).some(({ key }) => key === "sku"));

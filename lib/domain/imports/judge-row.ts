@@ -1,6 +1,8 @@
+import { MAX_ATTRIBUTE_VALUES } from "@/lib/domain/attributes";
 import { EDITABLE_FIELDS } from "@/lib/domain/editable-fields";
 import { centsOf } from "@/lib/domain/money";
 import { findTierFaults, MAX_TIERS } from "@/lib/domain/tiers";
+import { isAttributeField } from "./attribute-fields";
 import type { ImportKind, RowChange, RowVerdict } from "./import-kinds";
 import { isSameValue, type RowValues, textOfValue, type WantedTier } from "./row-values";
 
@@ -32,13 +34,21 @@ export function judgeRow(read: RowValues, product: ComparedProduct | null, kind:
   const wanted = [...values].filter(
     ([key, value]) =>
       key !== "sku" &&
-      // A new product has no carton to take away.
-      !(product === null && key === "carton.gtin" && value === "") &&
+      // A new product has no carton and no attribute to take away.
+      !(
+        product === null &&
+        (key === "carton.gtin" || isAttributeField(key)) &&
+        textOfValue(key, value) === ""
+      ) &&
       (product === null || !isSameValue(key, product.values.get(key), value)),
   );
   const mistakes = [...read.mistakes, ...(product === null ? missing(values, kind) : [])];
   if (mistakes.length === 0)
-    mistakes.push(...tierMistakes(values, product), ...cartonMistakes(values, product));
+    mistakes.push(
+      ...tierMistakes(values, product),
+      ...cartonMistakes(values, product),
+      ...attributeMistakes(values, product),
+    );
   const changes = wanted.map(([key, value]) => ({
     key,
     from: textOfValue(key, product?.values.get(key)),
@@ -82,6 +92,12 @@ function cartonMistakes(values: ReadonlyMap<string, unknown>, product: ComparedP
   return after("carton.gtin") && !after("carton.pieces")
     ? ["The GTIN of a carton needs the carton's pieces"]
     : [];
+}
+
+function attributeMistakes(values: ReadonlyMap<string, unknown>, product: ComparedProduct | null): string[] {
+  const after = [...(product?.values ?? []), ...values].filter(([key]) => isAttributeField(key));
+  const count = [...new Map(after)].filter(([key, value]) => textOfValue(key, value) !== "").length;
+  return count > MAX_ATTRIBUTE_VALUES ? [`A product has at most ${MAX_ATTRIBUTE_VALUES} attributes`] : [];
 }
 
 function missing(values: ReadonlyMap<string, unknown>, kind: ImportKind): string[] {

@@ -1,6 +1,7 @@
 import { plainCell } from "@/lib/domain/csv";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
 import { cellText, valueOfCell } from "@/lib/domain/product-cells";
+import { isAttributeField } from "./attribute-fields";
 import type { ColumnKey, ImportColumn } from "./import-columns";
 import { type DecimalMark, readNumber } from "./number-text";
 
@@ -35,10 +36,16 @@ const PRICE = FIELDS.get("price");
 /** A cell that empties its field. */
 const EMPTIES = /^[-–—]$/;
 
+export interface FileColumns {
+  columns: readonly ImportColumn[];
+  numbers: FileNumbers;
+  /** The fields of the shop's attributes. */
+  attributes: readonly EditableField[];
+}
+
 export function readRow(
   cells: readonly string[],
-  columns: readonly ImportColumn[],
-  numbers: FileNumbers,
+  { columns, numbers, attributes }: FileColumns,
   fractions: ReadonlySet<number> = new Set(),
 ): RowValues {
   const read: RowValues = { values: new Map(), tiers: [], mistakes: [] };
@@ -46,7 +53,7 @@ export function readRow(
     const cell = cells[column - 1]?.trim() ?? "";
     if (key === null || cell === "") continue;
     const from = tierOf(key);
-    const field = from === null ? FIELDS.get(key) : PRICE;
+    const field = from === null ? fieldOf(key, attributes) : PRICE;
     if (!field) continue;
     const value = readCell(cell, field, {
       ...numbers,
@@ -58,6 +65,9 @@ export function readRow(
   }
   return read;
 }
+
+const fieldOf = (key: ColumnKey, attributes: readonly EditableField[]): EditableField | undefined =>
+  isAttributeField(key) ? attributes.find((field) => field.key === key) : FIELDS.get(key);
 
 export function tierOf(key: ColumnKey): number | null {
   return key.startsWith("tier:") ? Number(key.slice("tier:".length)) : null;
@@ -91,6 +101,7 @@ function plain(text: string, { type }: EditableField, numbers: FileNumbers): Pla
     case "dollars":
     case "count":
     case "grams":
+    case "number":
       return plainNumber(text, numbers);
     case "tiers":
       return plainTiers(text, numbers);
@@ -145,6 +156,7 @@ export const isSameValue = (key: string, a: unknown, b: unknown): boolean =>
   textOfValue(key, a) === textOfValue(key, b);
 
 export function textOfValue(key: string, value: unknown): string {
+  if (isAttributeField(key)) return cellText({ type: "text" }, value);
   const field = FIELDS.get(key);
   return field ? cellText(field, value).replace(/\r\n?/g, "\n") : "";
 }
@@ -152,12 +164,12 @@ export function textOfValue(key: string, value: unknown): string {
 /** The texts of a row that may be numbers, for `commonMark`. Numbers of a workbook say nothing about its texts. */
 export const numberCells = (
   cells: readonly string[],
-  columns: readonly ImportColumn[],
+  { columns, attributes }: Pick<FileColumns, "columns" | "attributes">,
   fractions: ReadonlySet<number> = new Set(),
 ): string[] =>
   columns.flatMap(({ column, key }) => {
-    const type = key === null ? undefined : tierOf(key) === null ? FIELDS.get(key)?.type : "dollars";
+    const type = key === null ? undefined : tierOf(key) === null ? fieldOf(key, attributes)?.type : "dollars";
     const cell = cells[column - 1]?.trim() ?? "";
-    const mayBeNumber = type === "dollars" || type === "grams";
+    const mayBeNumber = type === "dollars" || type === "grams" || type === "number";
     return cell !== "" && mayBeNumber && !fractions.has(column) ? [plainCell(cell)] : [];
   });

@@ -16,7 +16,7 @@ const exported = operation({
   answersFileOnly: true,
   refuses: [],
   run: async ({ viewer }) => {
-    const file = exportProducts(viewer, "csv");
+    const file = await exportProducts(viewer, "csv");
     if (!file.ok) return file;
     return {
       ok: true,

@@ -16,7 +16,7 @@ const exported = operation({
   answersFileOnly: true,
   refuses: [],
   run: async ({ viewer }) => {
-    const file = exportProducts(viewer, "xlsx");
+    const file = await exportProducts(viewer, "xlsx");
     if (!file.ok) return file;
     return {
       ok: true,

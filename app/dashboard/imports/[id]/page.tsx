@@ -4,7 +4,9 @@ import { ImportContent } from "@/components/imports/import-content";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
+import { listAttributes } from "@/lib/data/attributes";
 import { findImportView, pageOfImportRows } from "@/lib/data/import-views";
+import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { IMPORT_KIND_WORD } from "@/lib/domain/imports/import-kinds";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
@@ -24,7 +26,10 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
   const { show, page = 1 } = readParameters(PRIVATE_PAGES.import.parameters, await searchParams);
   const found = await findImportView(viewer, id);
   if (!found) notFound();
-  const rows = await pageOfImportRows(viewer, id, { show, page, limit: PER_PAGE });
+  const [rows, attributes] = await Promise.all([
+    pageOfImportRows(viewer, id, { show, page, limit: PER_PAGE }),
+    listAttributes(),
+  ]);
   return (
     <>
       <Breadcrumbs trail={[{ label: "Import", href: "/dashboard/imports" }]} here={found.name} />
@@ -38,6 +43,7 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
         show={show}
         page={page}
         perPage={PER_PAGE}
+        attributes={attributeFields(attributes)}
       />
     </>
   );

@@ -25,9 +25,9 @@ export interface ListFitView extends Omit<ListFit, "findings"> {
 const OFTEN = "You have checked very often whether these parts fit. Please wait a moment.";
 const SHOWN = 40;
 /** So many conflicts, and so many missing adapters, get an offer: each reads the catalogue. */
-const OFFERED = 6;
+const OFFERED = 4;
 /** So many products are tried in the place of one that conflicts. */
-const TRIED = 5;
+const TRIED = 3;
 
 /** Judges the products of a list with each other, as parts of one bicycle. It stores nothing: anybody may. */
 export async function checkListFit(
@@ -45,7 +45,7 @@ export async function checkListFit(
   const offered = findings.slice(0, SHOWN).map(
     async (finding): Promise<OfferedFinding> => ({
       ...finding,
-      instead: conflicts.has(finding) ? await offersInstead(list, finding) : [],
+      instead: conflicts.has(finding) ? await offersInstead(list, findings, finding) : [],
       adapters: missing.has(finding) ? await offeredAdapters(finding) : [],
     }),
   );
@@ -60,6 +60,7 @@ export async function checkListFit(
 /** At most one product for each side of a conflict. */
 async function offersInstead(
   list: readonly FitProduct[],
+  findings: readonly ListFinding[],
   finding: ListFinding,
 ): Promise<OfferedFinding["instead"]> {
   const listed = new Set(list.map(({ id }) => id));
@@ -67,7 +68,9 @@ async function offersInstead(
     const found = (await findOrderableWithOne(keysInstead(finding, side))).filter(
       ({ id }) => !listed.has(id),
     );
-    const product = found.slice(0, TRIED).find((one) => canReplace(list, finding[side], one));
+    const product = found
+      .slice(0, TRIED)
+      .find((one) => canReplace(list, findings, { side: finding[side], product: one }));
     return product ? [{ side, product }] : [];
   });
   return (await Promise.all(sides)).flat();

@@ -144,14 +144,16 @@ describe("a product that takes the place of one that conflicts", () => {
   });
 
   it("is offered only if it conflicts with nothing else of the list and needs no further adapter", () => {
-    const can = (...keys: string[]) => canReplace(list, finding.first, listed("other", ...keys));
+    const can = (...keys: string[]) =>
+      canReplace(list, judgeList(list).findings, { side: finding.first, product: listed("other", ...keys) });
     expect(can("freehub-body=xdr", "hub-rear=12x142", "hub-holes=32")).toBe(true);
     expect(can("freehub-body=xdr", "hub-rear=12x148", "hub-holes=32")).toBe(false);
     expect(can("freehub-body=xdr", "hub-rear=12x142", "hub-holes=28")).toBe(false);
     expect(can("freehub-body=hg-11", "hub-rear=12x142")).toBe(false);
     const boost = [hub, cassette, listed("frame", "dropout-rear=12x148")];
-    const other = listed("other", "freehub-body=xdr", "hub-rear=12x142");
-    expect(canReplace(boost, finding.first, other)).toBe(true);
+    // The hub that it replaces needs a Boost kit, too.
+    const product = listed("other", "freehub-body=xdr", "hub-rear=12x142");
+    expect(canReplace(boost, judgeList(boost).findings, { side: finding.first, product })).toBe(true);
   });
 });
 

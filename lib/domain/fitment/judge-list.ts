@@ -98,23 +98,53 @@ function meetingsAt(
   joint: number,
   products: readonly ListedProduct[],
 ): ListMeeting[] {
-  const seconds = sidesOf(b, a, products);
-  return sidesOf(a, b, products).flatMap((first) =>
-    seconds.map((second): ListMeeting => {
-      let [verdict, best]: [FitVerdict, Finding | null] = ["conflicts", null];
-      for (const [index, [ours, theirs]] of pairsOf(first, second).entries()) {
-        const finding = judge(ours, theirs);
-        const said = finding?.verdict ?? "not_known";
-        if (index === 0 || RANK[said] > RANK[verdict]) [verdict, best] = [said, finding];
-        if (verdict === "fits") break;
-      }
-      return { joint, verdict, first, second, finding: best };
-    }),
+  const firsts = sidesOf(a, b, products);
+  const seconds = firsts.length > 0 ? sidesOf(b, a, products) : [];
+  const table = rememberRows(judge);
+  return firsts.flatMap((first) =>
+    seconds.map((second): ListMeeting => ({ joint, first, second, ...bestOf(first, second, table) })),
   );
 }
 
-const pairsOf = (first: ListSide, second: ListSide): [string, string][] =>
-  first.values.flatMap((ours) => second.values.map((theirs): [string, string] => [ours, theirs]));
+type Row = (theirs: string) => Finding | null;
+
+/** Two values are judged once, however many products have them. */
+function rememberRows(judge: Joint["judge"]): (ours: string) => Row {
+  const rows = new Map<string, Row>();
+  return (ours) => {
+    const known = rows.get(ours);
+    if (known) return known;
+    const judged = new Map<string, Finding | null>();
+    const row: Row = (theirs) => {
+      const before = judged.get(theirs);
+      if (before !== undefined) return before;
+      const finding = judge(ours, theirs);
+      judged.set(theirs, finding);
+      return finding;
+    };
+    rows.set(ours, row);
+    return row;
+  };
+}
+
+/** Several values of a side are alternatives, of which the best counts. */
+function bestOf(
+  first: ListSide,
+  second: ListSide,
+  table: (ours: string) => Row,
+): Pick<ListMeeting, "verdict" | "finding"> {
+  let best: Pick<ListMeeting, "verdict" | "finding"> | null = null;
+  for (const ours of first.values) {
+    const row = table(ours);
+    for (const theirs of second.values) {
+      const finding = row(theirs);
+      const verdict = finding?.verdict ?? "not_known";
+      if (best === null || RANK[verdict] > RANK[best.verdict]) best = { verdict, finding };
+      if (verdict === "fits") return best;
+    }
+  }
+  return best ?? { verdict: "not_known", finding: null };
+}
 
 /** The products with interfaces of one kind and none of the other, those with the same values together. */
 function sidesOf(kind: InterfaceKind, other: InterfaceKind, products: readonly ListedProduct[]): ListSide[] {

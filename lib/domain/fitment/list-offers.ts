@@ -19,18 +19,22 @@ export function keysInstead({ first, second }: ListFinding, side: "first" | "sec
 /**
  * Tells whether a product can take the place of the products of this side: it conflicts with nothing of the list, needs no
  * more adapters and leaves no more unknown than they do, and the list has fewer conflicts with it.
+ * @param findings of the list as it is
  */
-export function canReplace(list: readonly ListedProduct[], side: ListSide, product: ListedProduct): boolean {
+export function canReplace(
+  list: readonly ListedProduct[],
+  findings: readonly ListFinding[],
+  { side, product }: { side: ListSide; product: ListedProduct },
+): boolean {
   const replaced = new Set(side.productIds);
   const rest = list.filter(({ id }) => !replaced.has(id) && id !== product.id);
-  const before = judgeList(list);
-  const after = judgeList([...rest, product]);
+  const after = judgeList([...rest, product]).findings;
   const withProduct = new Set([product.id]);
   return (
-    countOf(after.findings, "conflicts", withProduct) === 0 &&
-    countOf(after.findings, "adapter", withProduct) <= countOf(before.findings, "adapter", replaced) &&
-    countOf(after.findings, "not_known", withProduct) <= countOf(before.findings, "not_known", replaced) &&
-    countOf(after.findings, "conflicts") < countOf(before.findings, "conflicts")
+    countOf(after, "conflicts", withProduct) === 0 &&
+    countOf(after, "adapter", withProduct) <= countOf(findings, "adapter", replaced) &&
+    countOf(after, "not_known", withProduct) <= countOf(findings, "not_known", replaced) &&
+    countOf(after, "conflicts") < countOf(findings, "conflicts")
   );
 }
 

@@ -35,4 +35,5 @@ it("the check whether a list of products fits together answers as recorded", asy
   const headers = { "x-halfinch-peer": "10.8.0.3" };
   for (let n = 0; n < 120; n += 1) await consumeLimit("fitmentCheck", "10.8.0.3");
   await record("check without end", path, { body: { productIds: [hub] }, headers });
+  await record.compare();
 });

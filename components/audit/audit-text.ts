@@ -86,6 +86,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   passkey: "Passkey",
   passkeyCounter: "Counter of a refused passkey",
   phone: "Phone",
+  wrongTries: "Wrong passwords and codes",
   job: "State",
   lineCount: "Lines",
   listLine: "Line",

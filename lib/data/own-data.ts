@@ -1,56 +1,101 @@
+import type { Document } from "mongodb";
 import type { Viewer } from "@/lib/domain/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";
 import { findAllBuilds } from "./builds";
 import { accounts, baskets, orders, reviews, users } from "./collections";
-import type { UserDocument } from "./documents";
-import { requireId } from "./ids";
+import type { OrderDocument, UserDocument } from "./documents";
+import { type ObjectId, requireId } from "./ids";
 import { findOwnNumbersOf } from "./own-numbers";
 import { listOwnSessions } from "./own-sessions";
+import { afterFilter, oneMore, toPage } from "./paging";
 import { findAllSavedLists } from "./saved-lists";
 import { toOrderView } from "./views";
 
-/** Everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
-export async function findOwnData(viewer: Viewer) {
+/** The file of everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
+export interface OwnData {
+  /** The file's parts before the orders. */
+  before: object;
+  /** In batches, since there may be any number: an order that is cancelled at once stays for months. */
+  orders: AsyncIterable<object[]>;
+  /** The parts behind the orders. Call it once they are read. */
+  behind: () => Promise<object>;
+}
+
+export async function findOwnData(viewer: Viewer): Promise<OwnData> {
   const _id = requireId(viewer.userId);
-  const [user, addresses, sessions, bought, written, providers, basket, lists, own, builds] =
-    await Promise.all([
-      users().findOne({ _id }),
-      findAddresses(viewer),
-      listOwnSessions(viewer),
-      orders().find({ "customer.userId": _id }).sort({ placedAt: -1, _id: -1 }).toArray(),
-      reviews().find({ "author.userId": _id }).toArray(),
-      accounts()
-        .find({ userId: _id }, { projection: { provider: 1 } })
-        .toArray(),
-      baskets().findOne({ _id }),
-      findAllSavedLists(_id),
-      findOwnNumbersOf(_id),
-      findAllBuilds(_id),
-    ]);
-  const { entries, isWhole } = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
+  const [user, addresses, sessions, providers] = await Promise.all([
+    users().findOne({ _id }),
+    findAddresses(viewer),
+    listOwnSessions(viewer),
+    accounts()
+      .find({ userId: _id }, { projection: { provider: 1 } })
+      .toArray(),
+  ]);
+  const orderIds: ObjectId[] = [];
   return {
-    person: {
-      id: viewer.userId,
-      name: viewer.name,
-      email: viewer.email,
-      emailConfirmedAt: user?.emailVerified?.toISOString() ?? null,
-      formerEmails: (user?.formerEmails ?? []).map(({ email }) => email),
-      phone: user?.phone ?? "",
-      role: viewer.role,
-      since: user?.createdAt?.toISOString() ?? null,
-      signsInWith: [
-        ...(user?.passwordHash === undefined ? [] : ["password"]),
-        ...providers.map(({ provider }) => String(provider)),
-      ],
-    },
-    addresses,
-    sessions,
-    orders: bought.map((order) => {
-      const view = toOrderView(order);
-      return { ...view, history: view.history.map((entry) => ({ ...entry, by: { role: entry.by.role } })) };
-    }),
+    before: { person: personOf(viewer, user, providers), addresses, sessions },
+    orders: ordersOf(_id, orderIds),
+    behind: async () => ({ ...(await restOf(viewer, orderIds)), ...secondFactorOf(user) }),
+  };
+}
+
+const ORDERS_AT_ONCE = 200;
+/** The audit is searched for so many orders, the newest. */
+const ORDERS_IN_AUDIT = 2_000;
+
+/** @param ids gets the ids of the newest, and one more than the audit is searched for where there are more */
+async function* ordersOf(userId: ObjectId, ids: ObjectId[]): AsyncGenerator<object[]> {
+  let after: string | undefined;
+  do {
+    const page = { limit: ORDERS_AT_ONCE, after };
+    const found = await orders()
+      .find({ $and: [{ "customer.userId": userId }, afterFilter("placedAt", -1, after)] })
+      .sort({ placedAt: -1, _id: -1 })
+      .hint({ "customer.userId": 1, placedAt: -1, _id: -1 })
+      .limit(oneMore(page))
+      .toArray();
+    const { items, next } = toPage(found, page, (order) => order.placedAt, toOwnOrder);
+    ids.push(...found.map((order) => order._id).slice(0, ORDERS_IN_AUDIT + 1 - ids.length));
+    yield items;
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+function toOwnOrder(order: OrderDocument): object {
+  const view = toOrderView(order);
+  // Names and ids of staff are not the person's own data.
+  return { ...view, history: view.history.map((entry) => ({ ...entry, by: { role: entry.by.role } })) };
+}
+
+const personOf = (viewer: Viewer, user: UserDocument | null, providers: readonly Document[]) => ({
+  id: viewer.userId,
+  name: viewer.name,
+  email: viewer.email,
+  emailConfirmedAt: user?.emailVerified?.toISOString() ?? null,
+  formerEmails: (user?.formerEmails ?? []).map(({ email }) => email),
+  phone: user?.phone ?? "",
+  role: viewer.role,
+  since: user?.createdAt?.toISOString() ?? null,
+  signsInWith: [
+    ...(user?.passwordHash === undefined ? [] : ["password"]),
+    ...providers.map(({ provider }) => String(provider)),
+  ],
+});
+
+async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<object> {
+  const _id = requireId(viewer.userId);
+  const searched = orderIds.slice(0, ORDERS_IN_AUDIT);
+  const [written, basket, lists, own, builds, { entries, isWhole }] = await Promise.all([
+    reviews().find({ "author.userId": _id }).toArray(),
+    baskets().findOne({ _id }),
+    findAllSavedLists(_id),
+    findOwnNumbersOf(_id),
+    findAllBuilds(_id),
+    findAuditAbout([_id, ...searched]),
+  ]);
+  return {
     reviews: written.map((review) => ({
       id: review._id.toHexString(),
       product: review.product.name,
@@ -73,11 +118,9 @@ export async function findOwnData(viewer: Viewer) {
     ...(builds.length > 0 ? { builds: builds.map(({ revision: _, ...build }) => build) } : {}),
     audit: entries.map((entry) => ({
       ...entry,
-      // Names and ids of staff are not the person's own data.
       by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },
     })),
-    auditIsWhole: isWhole,
-    ...secondFactorOf(user),
+    auditIsWhole: isWhole && searched.length === orderIds.length,
   };
 }
 

@@ -145,6 +145,18 @@ export async function replacePassword(viewer: Viewer, from: string, to: string, 
 
 const BY_PASSWORD: AuditChange = { field: "password", from: null, to: "new, by the old one" };
 
+/** Stores the line of the audit for wrong passwords and codes that are to be forgotten. */
+export async function noteTriesForgotten(
+  account: { _id: ObjectId; email: string },
+  by: Actor,
+): Promise<void> {
+  const change = { field: "wrongTries", from: null, to: "forgotten" };
+  await users().updateOne(
+    { _id: account._id },
+    { $push: { auditPending: accountChanged(account, [change], by) } },
+  );
+}
+
 /** For the first administrator. Creates the account if there is none. */
 export async function setFirstPassword(email: string, passwordHash: string): Promise<ObjectId> {
   const user = await users().findOneAndUpdate(
@@ -167,9 +179,11 @@ export async function setFirstPassword(email: string, passwordHash: string): Pro
 }
 
 /** For mails. Null where the account is gone. */
-export async function findAddressee(userId: string): Promise<{ name: string; email: string } | null> {
+export async function findAddressee(
+  userId: string,
+): Promise<{ name: string; email: string; isConfirmed: boolean } | null> {
   const user = await findAccount(userId);
-  return user && { name: nameOf(user), email: user.email };
+  return user && { name: nameOf(user), email: user.email, isConfirmed: user.emailVerified instanceof Date };
 }
 
 export const toUserView = (user: UserDocument, staff: StaffList): UserView => ({

@@ -13,7 +13,7 @@ import { fileAnswer } from "./file-answer";
 import { type AnyOperation, callOf, type Method, type OperationContext, type Outcome } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
-import { streamedAnswer } from "./streamed-answer";
+import { privateStream, streamedAnswer } from "./streamed-answer";
 import { refuseType, UPLOAD_SLOW, withUpload } from "./upload";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -158,6 +158,11 @@ async function answerOf(
 ): Promise<Response> {
   if (!outcome.ok)
     return withCookies(refusalResponse(outcome), cookieChanges(identity, request, secure, false));
+  if ("pieces" in outcome)
+    return withCookies(
+      await privateStream(outcome.pieces, outcome.headers),
+      cookieChanges(identity, request, secure, false),
+    );
   if (outcome.batches) return await streamedAnswer(request, outcome.batches);
   const cookies = cookieChanges(identity, request, secure, outcome.signedOut === true);
   if (outcome.file) return withCookies(fileAnswer(outcome.file), cookies);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@/lib/domain/views";
 import type { Outcome } from "./operation";
+import { arrayPieces } from "./streamed-answer";
 import { nextLink } from "./url-parts";
 
 /** Answers one page of a list, with a `Link` to the next page where there is one. */
@@ -14,6 +15,39 @@ export function listAnswer<View, Wire>(
     value: page.items.map(toWire),
     ...(page.next === null ? {} : { headers: { Link: nextLink(url, `${page.next}.${fingerprintOf(url)}`) } }),
   };
+}
+
+/**
+ * The same of a private list that is answered as a whole where no `limit` is given. It is sent as it is read where it is longer
+ * than a batch, so that no number of records fills the memory.
+ */
+export async function wholeListAnswer<View, Wire>(
+  list: (query: ListQuery) => Promise<Page<View>>,
+  query: ListQuery,
+  toWire: (view: View) => Wire,
+  url: URL,
+): Promise<Outcome<Wire[]>> {
+  if (query.limit !== undefined) return listAnswer(await list(query), toWire, url);
+  const first = await list({ ...query, limit: BATCH });
+  if (first.next === null) return listAnswer(first, toWire, url);
+  return { ok: true, pieces: arrayPieces(inBatches(pagesFrom(first, list), toWire)) };
+}
+
+interface ListQuery {
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+const BATCH = 200;
+
+async function* pagesFrom<View>(
+  first: Page<View>,
+  list: (query: ListQuery) => Promise<Page<View>>,
+): AsyncGenerator<Page<View>> {
+  for (let page = first; ; page = await list({ limit: BATCH, after: page.next })) {
+    yield page;
+    if (page.next === null) return;
+  }
 }
 
 /**

@@ -35,12 +35,18 @@ export type Outcome<T> =
       ok: true;
       value: T;
       headers?: Record<string, string>;
-      /** Instead of the value: a list that is too long to be built at once. Shared calls only. */
+      /** Instead of the value: a list that is too long to be built at once. */
       batches?: AsyncIterable<unknown[]>;
       /** Instead of the value: a file of a type that `files` of the operation names. */
       file?: AnswerFile;
       /** This call ended the caller's session: its cookies go too. */
       signedOut?: boolean;
+    }
+  | {
+      ok: true;
+      /** The value's JSON, piece by piece, where it may be too long to be built at once. Private calls only. */
+      pieces: AsyncIterable<string>;
+      headers?: Record<string, string>;
     }
   | Refusal;
 

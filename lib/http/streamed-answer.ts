@@ -19,22 +19,42 @@ export async function streamedAnswer(request: Request, batches: AsyncIterable<un
   if (request.headers.get("if-none-match")?.includes(etag))
     return new Response(null, { status: 304, headers });
 
-  const iterator = batches[Symbol.asyncIterator]();
+  return new Response(await streamOf(arrayPieces(batches)), { headers });
+}
+
+/** The same of one person's answer. */
+export const privateStream = async (
+  pieces: AsyncIterable<string>,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  new Response(await streamOf(pieces), {
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
+  });
+
+/** The JSON of a list. */
+export async function* arrayPieces(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield before + batch.map((item) => JSON.stringify(item)).join(",");
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
+/** Reads the first piece at once, and each further one when the one before is sent. */
+async function streamOf(pieces: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
+  const iterator = pieces[Symbol.asyncIterator]();
   let next = await iterator.next();
   const encoder = new TextEncoder();
-  let opened = false;
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const items = next.done ? [] : next.value.map((item) => JSON.stringify(item));
-      const text = `${opened ? (items.length > 0 ? "," : "") : "["}${items.join(",")}${next.done ? "]" : ""}`;
-      opened = true;
-      if (text) controller.enqueue(encoder.encode(text));
-      if (next.done) controller.close();
-      else next = await iterator.next();
+      if (next.done) return controller.close();
+      controller.enqueue(encoder.encode(next.value));
+      next = await iterator.next();
     },
     async cancel() {
       await iterator.return?.();
     },
   });
-  return new Response(body, { headers });
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { seal, unseal } from "@/lib/auth/seal";
 import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
@@ -103,6 +103,23 @@ describe("A second factor", () => {
       expect(await refusalOf(await prove(before, { code: appCode(secret, stepsAway) }))).toBe("400 invalid");
     expect((await prove(before, { code: appCode(secret, 1) })).status).toBe(200);
   });
+
+  it.each([-1, 1])(
+    "a code counts by the database's clock at an instance whose own clock is %i h wrong",
+    async (hours) => {
+      const pia = await staff("warehouse");
+      const { secret } = await withApp(pia);
+      const { cookie } = await signInAgain(pia);
+      const [rightCode, wrongCode] = [appCode(secret), appCode(secret, hours * 120)];
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      expect(await refusalOf(await prove({ cookie }, { code: wrongCode }))).toBe("400 invalid");
+      expect((await prove({ cookie }, { code: rightCode })).status).toBe(200);
+      // The proof counts from that clock as well: an instance whose clock is right takes it.
+      vi.useRealTimers();
+      expect((await allOrders({ cookie })).status).toBe(200);
+    },
+  );
 
   it("of nine uses of one code of a second factor at once one counts", async () => {
     const pia = await staff("warehouse");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { database } from "@/lib/data/connection";
 import { figure } from "../support/storm";
 import {
+  bytesOf,
   type HostileScene,
   openHostile,
   send,
@@ -56,8 +57,6 @@ interface Forgery {
   sent: Parameters<typeof send>[1];
 }
 
-const JSON_TYPE = "application/json";
-
 const ownRequest = ({ method, path, body, headers, person }: Valid, url: string): Forgery["sent"] => ({
   method,
   path,
@@ -65,20 +64,20 @@ const ownRequest = ({ method, path, body, headers, person }: Valid, url: string)
     ...headers,
     cookie: person.cookie,
     origin: new URL(url).origin,
-    ...(body === undefined ? {} : { "content-type": JSON_TYPE }),
   },
-  body: text(body),
+  body: bytesOf(body, headers["content-type"]),
 });
 
 function forgeries(request: Valid, url: string): Forgery[] {
   const { method, path, person } = request;
-  const json = text(request.body);
-  const base = { ...request.headers, cookie: person.cookie };
-  const typed = json === undefined ? {} : { "content-type": JSON_TYPE };
+  const { "content-type": ownType, ...others } = request.headers;
+  const body = bytesOf(request.body, ownType);
+  const base = { ...others, cookie: person.cookie };
+  const typed = ownType === undefined ? {} : { "content-type": ownType };
   const evil = "https://evil.example";
   const from = sources(url).map(([kind, headers]) => ({
     kind,
-    sent: { method, path, headers: { ...base, ...typed, ...headers }, body: json },
+    sent: { method, path, headers: { ...base, ...typed, ...headers }, body },
   }));
   // A form, an image or a beacon of another site can send these without being asked.
   const types = TYPES.map((type) => ({
@@ -92,7 +91,7 @@ function forgeries(request: Valid, url: string): Forgery[] {
         "sec-fetch-site": "cross-site",
         ...(type === "" ? {} : { "content-type": type }),
       },
-      body: json,
+      body,
     },
   }));
   // A read answers as it always does; what it changes is compared afterwards.
@@ -104,7 +103,7 @@ function forgeries(request: Valid, url: string): Forgery[] {
         method: other,
         path: `${path}${path.includes("?") ? "&" : "?"}_method=${method}`,
         headers: { ...base, origin: evil, [name]: spell(method), ...(other === "POST" ? typed : {}) },
-        body: other === "POST" ? json : undefined,
+        body: other === "POST" ? body : undefined,
       },
     })),
   );
@@ -188,8 +187,6 @@ const OVERRIDES: [string, (method: string) => string][] = [
   ["x-http-method", (method) => method],
   ["x-method-override", (method) => method.toLowerCase()],
 ];
-
-const text = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
 /** Written by the shop's own work after a change, and times of last use. */
 const LEFT_OUT = new Set(["limits", "leases", "jobs", "audit", "outbox", "links"]);

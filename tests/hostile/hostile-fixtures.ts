@@ -72,7 +72,9 @@ export function targets(): Target[] {
 export interface Valid {
   method: string;
   path: string;
+  /** A file as it is, or what is sent as JSON. */
   body: unknown;
+  /** With the type of the body, where it has one. */
   headers: Record<string, string>;
   /** The sender, with a session of this request's own: some calls end it. */
   person: Person;
@@ -96,7 +98,20 @@ async function prepareRequest({ operation, row, who }: Target, people: People): 
   const mara = await living(people.mara);
   const { path, body, headers = {} } = await row.asks(mara, product);
   const person = who === "mara" ? mara : await living(people.ada);
-  return { method: operation.method, path: `/api${path}`, body: fresh(body), headers, person };
+  const typed: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  return {
+    method: operation.method,
+    path: `/api${path}`,
+    body: fresh(body),
+    headers: { ...typed, ...headers },
+    person,
+  };
+}
+
+/** The bytes of a body: those of a file as they are. */
+export function bytesOf(body: unknown, type: string | undefined): string | Buffer | undefined {
+  if (body === undefined || Buffer.isBuffer(body)) return body;
+  return typeof body === "string" && type !== "application/json" ? body : JSON.stringify(body);
 }
 
 export const living = async (person: Person): Promise<Person> => ({
@@ -106,7 +121,7 @@ export const living = async (person: Person): Promise<Person> => ({
 
 /** A product's name is taken after the first time. */
 const fresh = (body: unknown): unknown =>
-  typeof body === "object" && body !== null && "available" in body
+  typeof body === "object" && body !== null && !Buffer.isBuffer(body) && "available" in body
     ? { ...body, name: crypto.randomUUID() }
     : body;
 

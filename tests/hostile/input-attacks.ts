@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { uploadRuleOf } from "@/lib/domain/uploads";
+import { callOf } from "@/lib/http/operation";
 import { COVETED, NASTY_TEXT, NASTY_VALUES } from "../security/fixtures/hostile-inputs";
-import type { send, Target, Valid } from "./hostile-fixtures";
+import { hostileFiles } from "./hostile-files";
+import { bytesOf, type send, type Target, type Valid } from "./hostile-fixtures";
 
 /** Everything hostile that the declaration of a call allows to put into its request. */
 
@@ -26,7 +29,7 @@ export function attacksOn({ operation }: Target, { body, path }: Valid): Attack[
     })),
   );
   const coveted =
-    body === undefined
+    body === undefined || typeof body === "string" || Buffer.isBuffer(body)
       ? []
       : Object.entries(COVETED).map(([name, value]) => ({
           about: `${name} besides`,
@@ -39,12 +42,16 @@ export function attacksOn({ operation }: Target, { body, path }: Valid): Attack[
           about: `body ${shown(text)}`,
           change: (request: Valid) => sentAs(request, request.path, text),
         }));
+  const inFiles = hostileFiles(uploadRuleOf(callOf(operation))).map(({ about, type, bytes }) => ({
+    about: `file ${about} as ${type}`,
+    change: (request: Valid) => sentAs(request, request.path, bytes, { "content-type": type }),
+  }));
   const slots = operation.path.split("/").flatMap((segment, n) => (segment.startsWith("{") ? [n + 1] : []));
   const inPath = slots.flatMap((slot) =>
     NASTY_TEXT.map((value) => ({
       about: `path ${slot} = ${shown(value)}`,
       change: (request: Valid) =>
-        sentAs(request, replaceSegment(request.path, slot, encoded(value)), textOf(request.body)),
+        sentAs(request, replaceSegment(request.path, slot, encoded(value)), bodyOf(request)),
     })),
   );
   const names = [...Object.keys(operation.query?.shape ?? {}), "x", "__proto__", "revision[$ne]"];
@@ -55,7 +62,7 @@ export function attacksOn({ operation }: Target, { body, path }: Valid): Attack[
         sentAs(
           request,
           `${path.split("?")[0]}?${encodeURIComponent(name)}=${encoded(value)}`.slice(0, 4_090),
-          textOf(request.body),
+          bodyOf(request),
         ),
     })),
   );
@@ -67,8 +74,7 @@ export function attacksOn({ operation }: Target, { body, path }: Valid): Attack[
         : [
             {
               about: `${name}: ${shown(clean)}`,
-              change: (request: Valid) =>
-                sentAs(request, request.path, textOf(request.body), { [name]: clean }),
+              change: (request: Valid) => sentAs(request, request.path, bodyOf(request), { [name]: clean }),
             },
           ];
     }),
@@ -77,6 +83,7 @@ export function attacksOn({ operation }: Target, { body, path }: Valid): Attack[
     ...inBody,
     ...coveted,
     ...raw,
+    ...inFiles,
     ...inPath,
     ...inQuery,
     ...(operation.method === "GET" ? [] : inHeaders),
@@ -105,22 +112,21 @@ const RAW = [
 const withBody =
   (spoil: (valid: unknown) => unknown): Attack["change"] =>
   (request) =>
-    sentAs(request, request.path, textOf(spoil(structuredClone(request.body ?? {}))));
+    sentAs(request, request.path, JSON.stringify(spoil(structuredClone(request.body ?? {}))));
 
 const sentAs = (
   { method, headers, person }: Valid,
   path: string,
-  body: string | undefined,
+  body: string | Buffer | undefined,
   more: Record<string, string> = {},
 ) => ({
   method,
   path,
   headers: {
     authorization: `Bearer ${person.token}`,
-    ...headers,
     ...(body === undefined
-      ? {}
-      : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+      ? headers
+      : { "content-type": "application/json", ...headers, "content-length": Buffer.byteLength(body) }),
     ...more,
   },
   body,
@@ -130,6 +136,7 @@ interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: Shape[];
+  oneOf?: Shape[];
 }
 
 /** The way to each field of a body, those of a list's items at its first item. */
@@ -141,7 +148,7 @@ function fieldsOf(shape: Shape): (string | number)[][] {
   return [
     ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => within(name, inner)),
     ...(shape.items ? within(0, shape.items) : []),
-    ...(shape.anyOf ?? []).flatMap(fieldsOf),
+    ...(shape.anyOf ?? shape.oneOf ?? []).flatMap(fieldsOf),
   ];
 }
 
@@ -172,5 +179,6 @@ export function encoded(text: string): string {
   }
 }
 
-const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+const bodyOf = ({ body, headers }: Valid): string | Buffer | undefined =>
+  bytesOf(body, headers["content-type"]);
 const shown = (value: unknown): string => (JSON.stringify(value) ?? "undefined").slice(0, 60);

@@ -8,7 +8,7 @@ import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { jobs, orders, outbox } from "@/lib/data/collections";
+import { jobs, orders, outbox, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -81,6 +81,20 @@ describe("the mails of an order", () => {
     must(await requestRefund(await anAdmin(), paid.orderId, { reason: "Scratched" }));
     expect((await mailsTo(paid.ada.email)).at(-1)).toBe("Order your money is on its way back");
     expect((await lastMailTo(paid.ada.email))?.text).toMatch(/Reason +Scratched/);
+  });
+
+  it("the mail of a placed order says kindly that the e-mail is not confirmed, as long as it is not", async () => {
+    const kindly = "not confirmed yet. The order does not wait for that";
+    const placed = async (email: string) =>
+      (await lastMailTo(email))?.text.replaceAll(/\s+/g, " ").includes(kindly);
+    const { ada, product } = await anUnpaidOrder();
+    await runAllJobs();
+    expect(await placed(ada.email)).toBe(true);
+    await users().updateOne({ email: ada.email }, { $set: { emailVerified: new Date() } });
+    await anOrder(ada, product);
+    await runAllJobs();
+    expect(await mailsTo(ada.email)).toEqual([PLACED, PLACED]);
+    expect(await placed(ada.email)).toBe(false);
   });
 
   it("a mail has every line of its order, with amounts and total", async () => {

@@ -102,7 +102,7 @@ describe("What an operator does on the machine", () => {
     expect((await findViewer(max.sessionId))?.role).toBe("admin");
   });
 
-  it("unlock: wrong passwords and codes at this account are forgotten, and no others", async () => {
+  it("unlock: wrong passwords and codes at this account are forgotten and no others, and the audit says so", async () => {
     const [ada, eve] = [await aCustomer(), await aCustomer()];
     const used = async ({ email, userId }: Viewer) => {
       const verdicts = [
@@ -116,6 +116,9 @@ describe("What an operator does on the machine", () => {
     must(await unlockAccount(ada.email));
     expect(await used(ada)).toEqual([true, true]);
     expect(await used(eve)).toEqual([false, false]);
+    const change = { field: "wrongTries", from: null, to: "forgotten" };
+    expect(await audited(ada)).toEqual([["system", "change", [change]]]);
+    expect(await audited(eve)).toEqual([]);
   });
 
   it("nobody is reset, revoked or unlocked by an e-mail without an account", async () => {

@@ -12,6 +12,7 @@ import { log } from "@/lib/log";
 import {
   addGoods,
   type Fixtures,
+  insertedBy,
   intentFor,
   type Product,
   placeOrder,
@@ -19,7 +20,9 @@ import {
 } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";
 import { type Person, session } from "../handlers/stored-accounts";
+import { compareFile } from "../support/imports";
 import { expectStockInvariant } from "../support/invariants";
+import { staffViewer } from "../support/shop-in-process";
 import { figure, isStorm } from "../support/storm";
 import { type Hostile, hostileRequests, type Known } from "./fixtures/requests";
 
@@ -135,7 +138,48 @@ async function knownValues(): Promise<Known> {
   const secrets = await Promise.all(orders.slice(0, 10).map((order) => intentFor(order, mara, 25)));
   const goods = await Promise.all(Array.from({ length: 30 }, () => addGoods(fixtures, { available: 5000 })));
   const ids = goods.map(({ id }) => id);
+  const lines = [{ productId: product.id, quantity: 100 }];
+  const made = async (path: string, body: object, count: number) =>
+    await Promise.all(
+      Array.from({ length: count }, () =>
+        insertedBy(callRoute(`POST /api${path}`, { token: mara.token, body })),
+      ),
+    );
+  await callRoute("PUT /api/attributes/width", {
+    token: fixtures.ada.token,
+    body: { label: "Width", type: "number" },
+  });
+  const part = { productId: product.id, perBicycle: 2 };
+  const { id: importId, found } = await compareFile(staffViewer(), "SKU,Price\nHF-1,99");
   return {
+    "lists id": await made("/lists", { name: "Mara's", lines }, 8),
+    "builds id": await made("/builds", { name: "Mara's", bicycles: 600, parts: [part] }, 8),
+    "imports id": [importId],
+    hash: [found.hash],
+    key: ["width", "width", "material"],
+    list: ["unsold", "demand", "cover"],
+    format: ["csv"],
+    mode: ["merge", "replace"],
+    show: ["change", "mistake"],
+    title: ["Installation manual"],
+    language: ["de", "en"],
+    text: ["HF-1 100\nHF-2 3 lots", `${product.name}\t200`],
+    label: ["Width"],
+    bicycles: [1, 600],
+    others: [500, 700],
+    perBicycle: [1, 2, 0.5],
+    spare: [0, 2.5],
+    ownStock: [0, 40],
+    unitPrice: [0.25],
+    percent: [5, -10],
+    heading: ["SKU", "Price"],
+    street: ["Gate 3"],
+    city: ["Malmö"],
+    postalCode: ["211 22"],
+    country: ["Sweden"],
+    poNumber: ["4711"],
+    note: ["Gate 3"],
+    roles: ["sales", "warehouse"],
     id: [...orders, ...ids, product.id],
     orderId: orders,
     productId: [product.id, ...ids],

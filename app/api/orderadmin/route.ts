@@ -3,7 +3,7 @@ import { listAllOrders } from "@/lib/data/orders";
 import { orderSchema } from "@/lib/domain/schemas/outputs";
 import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
-import { listAnswer } from "@/lib/http/lists";
+import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { toOrder } from "@/lib/http/wire";
 
@@ -16,7 +16,8 @@ const readAllOrders = operation({
   query: listQuerySchema,
   answer: { status: 200, schema: z.array(orderSchema), description: "The orders" },
   refuses: [],
-  run: async ({ viewer, query, url }) => listAnswer(await listAllOrders(viewer, query), toOrder, url),
+  run: async ({ viewer, query, url }) =>
+    await wholeListAnswer((page) => listAllOrders(viewer, page), query, toOrder, url),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readAllOrders);

@@ -8,7 +8,7 @@ import { insertedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
 import { ordersQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
-import { listAnswer } from "@/lib/http/lists";
+import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { toOrder } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
@@ -53,7 +53,7 @@ const readOrders = operation({
   refuses: ["forbidden"],
   run: async ({ viewer, query: { customerEmail, ...page }, url }) =>
     isSelfOrHasRight(viewer, customerEmail, "seeOrders")
-      ? listAnswer(await listOrdersOf(viewer, customerEmail, page), toOrder, url)
+      ? await wholeListAnswer((part) => listOrdersOf(viewer, customerEmail, part), page, toOrder, url)
       : refuse("forbidden", "These are another customer's orders"),
 });
 

@@ -5,7 +5,7 @@ import { signUpSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, userOutSchema } from "@/lib/domain/schemas/outputs";
 import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
-import { listAnswer } from "@/lib/http/lists";
+import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { toUser } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
@@ -19,7 +19,8 @@ const readUsers = operation({
   query: listQuerySchema,
   answer: { status: 200, schema: z.array(userOutSchema), description: "The users" },
   refuses: [],
-  run: async ({ viewer, query, url }) => listAnswer(await listUsers(viewer, query), toUser, url),
+  run: async ({ viewer, query, url }) =>
+    await wholeListAnswer((page) => listUsers(viewer, page), query, toUser, url),
 });
 
 const register = operation({

@@ -96,7 +96,11 @@ function toCustomer(
     const account = await findAddressee(userId.toHexString());
     // The account was deleted, and the order freed of its customer.
     if (account === null && email === "") return null;
-    return { to: { name, email: account?.email ?? email }, content: chosen(mailOf(order)) };
+    const isUnconfirmed = account?.isConfirmed === false;
+    return {
+      to: { name, email: account?.email ?? email },
+      content: chosen({ ...mailOf(order), isUnconfirmed }),
+    };
   };
 }
 

@@ -8,7 +8,7 @@ import { forgetLimitsOf } from "@/lib/data/limits";
 import { unlinkAllProviders } from "@/lib/data/provider-accounts";
 import { resetAccess } from "@/lib/data/second-factors";
 import { endSessionsOf } from "@/lib/data/sessions";
-import { createUser, findUserByEmail } from "@/lib/data/users";
+import { createUser, findUserByEmail, noteTriesForgotten } from "@/lib/data/users";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { UserView } from "@/lib/domain/views";
 
@@ -79,7 +79,9 @@ export async function revokeStaff(email: string): Promise<Result<null>> {
 export async function unlockAccount(email: string): Promise<Result<null>> {
   const user = await findUserByEmail(email);
   if (!user) return NOBODY;
+  await noteTriesForgotten({ _id: requireId(user.id), email }, SYSTEM);
   await unlock(user);
+  await auditNow(moveAccountAudit);
   return done(null);
 }
 

@@ -17,7 +17,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
   const device = "Firefox on Linux";
   const role = { name, role: "Warehouse", url };
   const samples: Record<string, MailContent> = {
-    "order-placed": mails.orderPlacedMail(order("confirm", shopUrl)),
+    "order-placed": mails.orderPlacedMail({ ...order("confirm", shopUrl), isUnconfirmed: true }),
     "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),
     "order-expired": mails.orderExpiredMail(order("expire", shopUrl)),
     "order-cancelled": mails.orderCancelledMail(order("cancel", shopUrl)),

@@ -20,9 +20,12 @@ export interface OrderMail {
   order: OrderView;
   /** Without a slash at its end. */
   shopUrl: string;
+  /** The customer has not confirmed the e-mail that this mail goes to. */
+  isUnconfirmed?: boolean;
 }
 
-export function orderPlacedMail({ order, shopUrl }: OrderMail): MailContent {
+export function orderPlacedMail(mail: OrderMail): MailContent {
+  const { order, isUnconfirmed } = mail;
   const until = momentText(new Date(order.expiresAt));
   const unpaid = isUnpaid(order);
   return orderMail(order, {
@@ -37,10 +40,14 @@ export function orderPlacedMail({ order, shopUrl }: OrderMail): MailContent {
       ),
       pricedLines(order),
       delivery(order),
-      unpaid ? payButton({ order, shopUrl }) : openButton({ order, shopUrl }),
+      unpaid ? payButton(mail) : openButton(mail),
+      ...(isUnconfirmed ? [note(NOT_CONFIRMED)] : []),
     ],
   });
 }
+
+const NOT_CONFIRMED =
+  "Your e-mail is not confirmed yet. The order does not wait for that. Your dashboard sends a new link.";
 
 export function orderExpiringMail({ order, shopUrl }: OrderMail): MailContent {
   const until = momentText(new Date(order.expiresAt));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { applyNow, type Compared, compareFile } from "../../support/imports";
+import { vi } from "vitest";
+import { applyNow, type Compared, compareFile, importNow } from "../../support/imports";
 import { staffViewer } from "../../support/shop-in-process";
 import type { Product } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
@@ -8,7 +9,20 @@ import { forAdmins, type Row } from "./row";
 /** A file that changes the product's price, compared already. */
 async function compared({ id }: Product): Promise<Compared> {
   const { sku } = await json(callRoute(`GET /api/goods/${id}`));
-  return await compareFile(staffViewer(), `SKU,Price\n${sku},99`);
+  return await settled(await compareFile(staffViewer(), `SKU,Price\n${sku},99`));
+}
+
+/** Another process of the shop may have taken the import's job. */
+async function settled({ id }: Compared): Promise<Compared> {
+  return await vi.waitFor(
+    async () => {
+      const now = await importNow(id);
+      if (["reading", "applying"].includes(now.found.state))
+        throw new Error(`the import is ${now.found.state}`);
+      return now;
+    },
+    { timeout: 30_000 },
+  );
 }
 
 const ofImport =
@@ -42,7 +56,7 @@ export const imports: Record<string, Row> = {
     return { path: `/imports/${id}/apply`, body: { hash: found.hash } };
   }),
   "POST /imports/{id}/undo": forAdmins(async (_, product) => {
-    const { id } = await applyNow(staffViewer(), await compared(product));
+    const { id } = await settled(await applyNow(staffViewer(), await compared(product)));
     return { path: `/imports/${id}/undo` };
   }),
   "GET /exports/products.csv": forAdmins(async () => ({ path: "/exports/products.csv" })),

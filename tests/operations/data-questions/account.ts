@@ -63,7 +63,12 @@ export const accountQuestions: DataQuestions = {
     "erasure.eraseFromOrders": () => erasure.eraseFromOrders(newId()),
     "erasure.findReviewIds": () => erasure.findReviewIds(requireId(customer.userId)),
     "erasure.endAuthor": () => erasure.endAuthor(newId()),
-    "own-data.findOwnData": () => ownData.findOwnData(customer),
+    "own-data.findOwnData": async () => {
+      const { orders, behind } = await ownData.findOwnData(customer);
+      let count = 0;
+      for await (const batch of orders) count += batch.length;
+      return [count, await behind()];
+    },
     "links.storeLink": () =>
       links.storeLink({
         id: newId().toHexString(),

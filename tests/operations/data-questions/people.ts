@@ -122,6 +122,8 @@ export const peopleQuestions: DataQuestions = {
     "users.listUsers: the fiftieth page": () => users.listUsers(admin, { limit, after: after.users }),
     "users.findProfile": () => users.findProfile(customer),
     "users.rememberPhone": () => users.rememberPhone(customer, "+49 30 654321"),
+    "users.noteTriesForgotten": () =>
+      users.noteTriesForgotten({ _id: newId(), email: customer.email }, SYSTEM),
     "users.setFirstPassword": () => users.setFirstPassword("customer-11@example.com", "none"),
     "users.replacePassword": () => users.replacePassword(customer, "another", "none", SYSTEM),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { findOwnData } from "@/lib/data/own-data";
+import { findOwnData, type OwnData } from "@/lib/data/own-data";
 import { idSchema } from "@/lib/domain/schemas/fields";
 import { roleSchema } from "@/lib/domain/schemas/outputs";
 import { attachment } from "@/lib/http/file-answer";
@@ -45,9 +45,25 @@ const readData = operation({
   run: async ({ viewer }) => {
     const often = await refuseOver("ownData", viewer.userId, OFTEN);
     if (often) return often;
-    return { ok: true, value: await findOwnData(viewer), headers: AS_FILE };
+    return { ok: true, pieces: piecesOf(await findOwnData(viewer)), headers: AS_FILE };
   },
 });
+
+/** One JSON object. Where there are few orders it is one piece, so that an outage is still answered with 503. */
+async function* piecesOf({ before, orders, behind }: OwnData): AsyncGenerator<string> {
+  let text = `${JSON.stringify(before).slice(0, -1)},"orders":[`;
+  let comma = "";
+  for await (const batch of orders) {
+    if (comma !== "") {
+      yield text;
+      text = "";
+    }
+    if (batch.length === 0) continue;
+    text += comma + batch.map((order) => JSON.stringify(order)).join(",");
+    comma = ",";
+  }
+  yield `${text}],${JSON.stringify(await behind()).slice(1)}`;
+}
 
 const OFTEN = "You have downloaded your data often. Please try again later.";
 

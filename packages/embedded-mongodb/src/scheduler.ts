@@ -78,7 +78,8 @@ export class Scheduler {
 
   /** Makes the database file hold everything and stay unchanged until `thaw`; see `Log.freeze`. Writes go on in the log. */
   async freezeFile(tooLong: () => void): Promise<boolean> {
-    while (this.syncing) await this.syncing;
+    // After a failed sync `syncing` stays set, so that no write starts any more.
+    while (this.syncing && !this.stopped) await this.syncing;
     if (this.stopped) return false;
     let isFrozen = false;
     this.syncing = this.context.store.log

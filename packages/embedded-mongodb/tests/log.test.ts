@@ -53,6 +53,43 @@ describe("while a sync takes long", () => {
   });
 });
 
+it("a failed sync ends the process, also while the file is to be frozen", async () => {
+  const failing = failingDisk();
+  const { scheduler, run } = bareScheduler({ sync: failing.sync });
+  const thrown = nextUncaught();
+  void run({ insert: "c", documents: [{ _id: 0 }] });
+  await expect.poll(() => failing.begun()).toBe(true);
+  const frozen = scheduler.freezeFile(() => {});
+  failing.fail();
+  expect(await frozen).toBe(false);
+  expect(await thrown).toMatchObject({ message: "the disk is gone" });
+});
+
+/** A disk whose first sync fails when the test says so. */
+function failingDisk() {
+  let reject: ((error: Error) => void) | undefined;
+  return {
+    begun: () => reject !== undefined,
+    sync: () =>
+      new Promise<void>((_, rejected) => {
+        reject = rejected;
+      }),
+    fail: () => reject?.(new Error("the disk is gone")),
+  };
+}
+
+/** The next error that would end the process. */
+function nextUncaught(): Promise<unknown> {
+  const others = process.listeners("uncaughtException");
+  process.removeAllListeners("uncaughtException");
+  return new Promise((resolve) =>
+    process.once("uncaughtException", (error) => {
+      for (const listener of others) process.on("uncaughtException", listener);
+      resolve(error);
+    }),
+  );
+}
+
 describe("a power failure", () => {
   it("a power failure at any sync loses no acknowledged write, with many checkpoints in between", {
     timeout: 60_000,

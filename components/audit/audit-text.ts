@@ -11,6 +11,7 @@ import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   product: "Products",
   attribute: "Attributes",
+  family: "Families",
   order: "Orders",
   role: "Roles",
   account: "Accounts",
@@ -51,6 +52,7 @@ const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["ev
   list: { add: "List made", edit: "List changed", delete: "List deleted" },
   ownNumbers: { edit: "Own part numbers changed" },
   attribute: { add: "Attribute made", edit: "Attribute changed", delete: "Attribute removed" },
+  family: { add: "Family made", edit: "Family changed", delete: "Family removed" },
   build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
 };
 export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>
@@ -66,6 +68,8 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   categories: "Categories",
   facet: "Facet",
   interfaces: "Interfaces",
+  family: "Family",
+  axes: "Rows and columns",
   documents: "Documents",
   ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
   costPriceCents: "Cost price",

@@ -42,6 +42,7 @@ const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
 const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
 const IMPORT: NavPage = { href: "/dashboard/imports", label: "Import" };
 const ATTRIBUTES: NavPage = { href: "/dashboard/attributes", label: "Attributes" };
+const FAMILIES: NavPage = { href: "/dashboard/families", label: "Families" };
 const STATISTICS: NavPage = { href: "/dashboard/statistics", label: "Statistics" };
 const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
 
@@ -52,6 +53,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   MANAGE,
   ADD,
   ATTRIBUTES,
+  FAMILIES,
   IMPORT,
   STATISTICS,
   REVIEWS,
@@ -66,6 +68,7 @@ export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
   { ...MANAGE, right: "changeCatalogue" },
   { ...ADD, right: "changeCatalogue" },
   { ...ATTRIBUTES, right: "changeCatalogue" },
+  { ...FAMILIES, right: "changeCatalogue" },
   { ...IMPORT, right: "changeCatalogue" },
   { ...STATISTICS, right: "changeCatalogue" },
   { ...REVIEWS, right: "moderateReviews" },

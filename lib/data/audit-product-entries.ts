@@ -29,6 +29,7 @@ const DECIDED = [
   "formerNumbers",
   "carton",
   "interfaces",
+  "family",
   "available",
   "successor",
   "costPriceCents",

@@ -9,6 +9,7 @@ import {
   attributes,
   audit,
   builds,
+  families,
   invitations,
   jobs,
   orders,
@@ -58,6 +59,7 @@ interface WithPendingAudit {
 const PENDING_IN = {
   product: products,
   attribute: attributes,
+  family: families,
   account: users,
   review: reviews,
   job: jobs,

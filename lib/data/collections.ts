@@ -7,6 +7,7 @@ import type {
   BasketDocument,
   BuildDocument,
   CatalogueDocument,
+  FamilyDocument,
   FileDocument,
   ImportDocument,
   ImportFileDocument,
@@ -47,6 +48,8 @@ function of<T extends Document>(name: string): () => Collection<T> {
 export const products = of<ProductDocument>("products");
 /** Not to be sharded: few, and with a unique key. */
 export const attributes = of<AttributeDocument>("attributes");
+/** Not to be sharded: few, and with a unique key. */
+export const families = of<FamilyDocument>("families");
 /** Shard by `customer.userId`: each customer's orders together, idempotency keys unique within a customer. */
 export const orders = of<OrderDocument>("orders");
 /** Shard by `_id`, which is the customer's. */

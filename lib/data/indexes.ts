@@ -60,6 +60,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       keys: { interfaces: 1, archived: 1 },
       options: { partialFilterExpression: { interfaces: { $exists: true } } },
     },
+    // The products of a family in their order, with those that are no longer sold.
+    {
+      keys: { family: 1, archived: 1, position: 1, _id: 1 },
+      options: { partialFilterExpression: { family: { $gt: "" } } },
+    },
     { keys: { archived: 1, position: 1, _id: 1 } },
     { keys: { archived: 1, category: 1, position: 1, _id: 1 } },
     { keys: { archived: 1, name: 1, _id: 1 } },
@@ -91,6 +96,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   attributes: [
     { keys: { key: 1 }, options: { unique: true } },
     { keys: { removedAt: 1, key: 1, _id: 1 } },
+    AUDIT_DUE,
+  ],
+  families: [
+    { keys: { slug: 1 }, options: { unique: true } },
+    { keys: { removedAt: 1, slug: 1, _id: 1 } },
     AUDIT_DUE,
   ],
   orders: [

@@ -30,6 +30,7 @@ export type ProductFields = Pick<
   | "formerNumbers"
   | "carton"
   | "interfaces"
+  | "family"
 >;
 
 /** A field that is left out stays as it is. */

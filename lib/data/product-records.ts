@@ -66,6 +66,7 @@ const toDetail = (product: Found, known: readonly AttributeView[]): ProductDetai
   facts: { ...NO_FACTS, ...product.facts },
   attributes: attributesOf(product.attributes ?? {}, known),
   interfaces: product.interfaces ?? [],
+  family: product.family ?? "",
   documents: (product.documents ?? []).map(({ id, title, language, bytes }) => ({
     id: id.toHexString(),
     title,

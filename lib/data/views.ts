@@ -60,6 +60,7 @@ export const PRODUCT_FIELDS = {
   facts: 0,
   attributes: 0,
   interfaces: 0,
+  family: 0,
   documents: 0,
   costPriceCents: 0,
 } as const;

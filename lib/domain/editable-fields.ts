@@ -59,6 +59,13 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
     required: false,
   },
   {
+    key: "family",
+    label: "Family",
+    type: "text",
+    schema: productSchema.shape.family.unwrap(),
+    required: false,
+  },
+  {
     key: "costPrice",
     label: "Cost price",
     type: "dollars",

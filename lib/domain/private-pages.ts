@@ -66,6 +66,7 @@ export const PRIVATE_PAGES = {
       page: PAGE,
     },
   },
+  families: { path: "/dashboard/families", parameters: AFTER },
   productHistory: { path: "/dashboard/manageproduct/[id]/history", parameters: AFTER },
   drafts: { path: "/dashboard/manageproduct/drafts", parameters: { page: PAGE } },
   statistics: {

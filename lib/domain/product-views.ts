@@ -11,6 +11,8 @@ export interface ProductDetailView extends ProductView {
   attributes: readonly ProductAttribute[];
   /** Where it meets other parts, as `freehub-body=hg-11` (lib/domain/fitment/vocabulary.ts). */
   interfaces: string[];
+  /** The slug of its family, also of one that was removed; empty where it is in none. */
+  family: string;
   documents: PdfDocument[];
 }
 

@@ -57,6 +57,8 @@ export const PUBLIC_ANSWERS = {
   productCall: { path: "/api/goods/:id", kind: "call", parameters: {} },
   catalogueCall: { path: "/api/catalogue/:sku", kind: "call", parameters: {} },
   attributesCall: { path: "/api/attributes", kind: "call", parameters: LIST_PARAMETERS },
+  familiesCall: { path: "/api/families", kind: "call", parameters: LIST_PARAMETERS },
+  familyCall: { path: "/api/families/:slug", kind: "call", parameters: {} },
   reviewsCall: { path: "/api/review", kind: "call", parameters: LIST_PARAMETERS },
   openapi: { path: "/api/openapi.json", kind: "call", parameters: {} },
 

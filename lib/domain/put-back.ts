@@ -111,6 +111,7 @@ export function valueBefore({ field, from }: AuditChange): unknown {
     case "category":
     case "gtin":
     case "makerNumber":
+    case "family":
       return text;
     case "image":
       // The path of an uploaded picture stood for one that was given, and that nothing has written down.

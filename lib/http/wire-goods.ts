@@ -53,6 +53,7 @@ export const toGoodsDetail = (product: ProductDetailView): GoodsDetail => ({
   revision: product.revision,
   ...(product.successor ? { successor: product.successor } : {}),
   ...(product.interfaces.length > 0 ? { interfaces: parseInterfaces(product.interfaces) } : {}),
+  ...(product.family ? { family: product.family } : {}),
 });
 
 /** @param origin the shop's public URL */
@@ -151,6 +152,7 @@ type Optional = Pick<
   | "formerNumbers"
   | "carton"
   | "interfaces"
+  | "family"
   | "successor"
   | "attributes"
   | "costPrice"
@@ -165,6 +167,7 @@ const fromOptional = (body: Optional) => ({
   carton: fromCarton(body.carton),
   successor: body.successor && { ...body.successor, productId: body.successor.productId.toLowerCase() },
   interfaces: body.interfaces?.map(interfaceKey),
+  family: body.family,
   facts: fromFacts(body),
   attributes: body.attributes,
   costPriceCents: typeof body.costPrice === "number" ? centsOf(body.costPrice) : body.costPrice,

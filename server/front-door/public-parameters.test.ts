@@ -37,12 +37,14 @@ const EXAMPLES: {
     values: { q: "hub", category: "Wheels", sort: "-price", limit: "5", after: CURSOR },
   },
   attributesCall: { path: "/api/attributes", values: { limit: "5", after: CURSOR } },
+  familiesCall: { path: "/api/families", values: { limit: "5", after: CURSOR } },
   reviewsCall: { path: "/api/review", values: { limit: "5", after: CURSOR } },
 };
 
 const SCHEMAS = {
   goodsCall: goodsQuerySchema,
   attributesCall: listQuerySchema,
+  familiesCall: listQuerySchema,
   reviewsCall: listQuerySchema,
 };
 

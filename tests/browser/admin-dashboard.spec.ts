@@ -162,6 +162,7 @@ test("the side menu has the entries of the user's role", async ({ page, admin: _
     "Manage Product",
     "Add Product",
     "Attributes",
+    "Families",
     "Import",
     "Statistics",
     "All Reviews",

@@ -47,6 +47,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Manage Product",
     "Add Product",
     "Attributes",
+    "Families",
     "Import",
     "Statistics",
     "My Orders",

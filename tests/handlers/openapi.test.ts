@@ -95,6 +95,7 @@ describe("the OpenAPI document", () => {
       "GET /attributes",
       "GET /audit",
       "GET /builds",
+      "GET /families",
       "GET /goods",
       "GET /goods/{id}/history",
       "GET /jobs",

@@ -27,6 +27,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "edit-product",
     "edit-products",
     "keep-attributes",
+    "keep-families",
     "moderate-review",
     "put-back",
   ],

@@ -24,6 +24,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     blog: [],
     builds: ["basket", "fitment", "orders", "quick-order"],
     dashboard: [],
+    families: [],
     figures: [],
     fitment: [],
     goods: [],

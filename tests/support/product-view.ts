@@ -22,6 +22,7 @@ export const productView = (change: Partial<ProductDetailView> = {}): ProductDet
   formerNumbers: [],
   carton: null,
   interfaces: [],
+  family: "",
   available: 12_400,
   revision: 1,
   facts: NO_FACTS,

@@ -20,6 +20,8 @@ import "../adminrole/route";
 import "../attributes/[key]/check/route";
 import "../attributes/[key]/route";
 import "../attributes/route";
+import "../families/[slug]/route";
+import "../families/route";
 import "../audit/route";
 import "../basket/check/route";
 import "../basket/lines/[productId]/route";

@@ -8,6 +8,7 @@ import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import { attributeChangesOf } from "./attribute-changes";
 import { cartonAfter, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
+import { refuseFamily } from "./refuse-family";
 import { refuseSuccessor } from "./refuse-successor";
 import { refuseTaken } from "./refuse-taken";
 
@@ -36,7 +37,8 @@ export async function checkNewProduct(
     refuseTiers({ ...input, tiers: input.tiers ?? [] }) ??
     refuseCarton(carton) ??
     (await refuseMoment(input.state ?? "published", input.publishAt)) ??
-    (await refuseSuccessor(null, input.successor));
+    (await refuseSuccessor(null, input.successor)) ??
+    (await refuseFamily(input.family));
   if (refusal) return refusal;
   const attributes = await attributeChangesOf(input.attributes, [], known);
   if (!attributes.ok) return attributes;

@@ -10,6 +10,7 @@ import { tiersText } from "@/lib/domain/tiers";
 import { withoutUndefined } from "@/lib/domain/without-undefined";
 import { attributeChangesOf, changesAttributes } from "./attribute-changes";
 import { changesOf, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
+import { refuseFamily } from "./refuse-family";
 import { refuseSuccessor } from "./refuse-successor";
 
 export const CHANGED = refuse(
@@ -57,7 +58,8 @@ export async function checkEdit(
     refuseTiers({ ...before, ...changes.fields }) ??
     refuseCarton(changes.fields.carton) ??
     (await refuseMoment(changes.state ?? before.state, changes.publishAt)) ??
-    (isOtherSuccessor ? await refuseSuccessor(_id, changes.successor) : null);
+    (isOtherSuccessor ? await refuseSuccessor(_id, changes.successor) : null) ??
+    (changes.fields.family === before.family ? null : await refuseFamily(changes.fields.family));
   if (refusal) return refusal;
   const available = input.available ?? before.available;
   if (!differs(changes, before) && available === before.available) return done(null);

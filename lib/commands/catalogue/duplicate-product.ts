@@ -1,6 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { isFamilyFull } from "@/lib/data/family-members";
 import { claimPdfs, claimPictures } from "@/lib/data/files";
 import { requireId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
@@ -32,7 +33,9 @@ export async function duplicateProduct(
   const product = await findProductRecord(productId);
   if (!product) return NO_SUCH_PRODUCT;
 
-  const copy = { ...copyOf(product), ...(await claimedFiles(product)) };
+  const { family } = product;
+  const isInFamily = family !== "" && !(await isFamilyFull(family));
+  const copy = { ...copyOf(product), ...(isInFamily ? { family } : {}), ...(await claimedFiles(product)) };
   const made = await insertProduct({ ...copy, _id }, staffActor(viewer), {
     reason: `Copy of ${product.name}, ${product.sku}`,
   });

@@ -29,6 +29,8 @@ export interface NewProduct {
   carton?: Partial<Carton> | null;
   /** As `freehub-body=hg-11`. */
   interfaces?: string[];
+  /** The slug; empty: in none. */
+  family?: string;
   facts?: FactChanges;
   attributes?: SentAttributes;
   costPriceCents?: Cents | null;
@@ -42,7 +44,7 @@ export interface NewProduct {
 /** The fields that were sent. Stock is not among them: it is moved, not set. */
 export function changesOf(input: Partial<NewProduct>, before: Carton | null): ProductChanges {
   const { name, description, image, category, priceCents, tiers, minimumLot, sku } = input;
-  const { gtin, makerNumber, formerNumbers, carton, interfaces } = input;
+  const { gtin, makerNumber, formerNumbers, carton, interfaces, family } = input;
   const { facts = {}, costPriceCents, state, publishAt, successor } = input;
   return {
     fields: withoutUndefined({
@@ -59,6 +61,7 @@ export function changesOf(input: Partial<NewProduct>, before: Carton | null): Pr
       formerNumbers,
       carton: carton === undefined ? undefined : cartonAfter(before, carton),
       interfaces,
+      family,
     }),
     facts,
     ...withoutUndefined({ costPriceCents, state, publishAt, successor }),

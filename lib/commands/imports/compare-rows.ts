@@ -7,6 +7,7 @@ import { type FileColumns, readRow } from "@/lib/domain/imports/row-values";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import { NO_SUCCESSOR } from "@/lib/domain/successors";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
+import { FamiliesInFile } from "./families-in-file";
 import { NamesInFile } from "./names-in-file";
 import { NumbersInFile } from "./numbers-in-file";
 import { valuesOf } from "./product-values";
@@ -50,6 +51,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
   const names = new NamesInFile();
   const numbers = new NumbersInFile();
   const successors = new SuccessorsInFile();
+  const families = new FamiliesInFile();
   for (let from = 0; from < rows.length; from += PORTION) {
     const { rows: portion, unknown } = await withSuccessorIds(rows.slice(from, from + PORTION), file.columns);
     const asked = skus.slice(from, from + PORTION);
@@ -73,6 +75,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
     await names.judge(compared);
     await numbers.judge(compared);
     await successors.judge(compared);
+    await families.judge(compared);
     await showSuccessorSkus(compared);
     yield compared;
   }

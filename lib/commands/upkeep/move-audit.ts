@@ -32,6 +32,7 @@ export async function moveAudit(): Promise<number> {
 
 export const moveProductAudit = (): Promise<number> => movePendingAudit("product");
 export const moveAttributeAudit = (): Promise<number> => movePendingAudit("attribute");
+export const moveFamilyAudit = (): Promise<number> => movePendingAudit("family");
 export const moveAccountAudit = (): Promise<number> => movePendingAudit("account");
 export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
 export const moveListAudit = (): Promise<number> => movePendingAudit("list");

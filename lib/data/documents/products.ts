@@ -1,5 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { AttributeDefinition, AttributeTexts } from "@/lib/domain/attributes";
+import type { FamilyDefinition } from "@/lib/domain/families/family";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
 import type { PdfDocument } from "@/lib/domain/pdf-documents";
@@ -62,6 +63,8 @@ export interface ProductDocument {
   numbers?: NumberIndex;
   /** Where it meets other parts, as `freehub-body=hg-11`. Missing in a product of a version before, and where none is known. */
   interfaces?: string[];
+  /** The slug of its family, also of one that was removed. Missing or empty where it is in none. */
+  family?: string;
   /** The product that replaces it. Missing where there is none. */
   successor?: StoredSuccessor;
   available: number;
@@ -102,6 +105,19 @@ export interface AttributeDocument extends AttributeDefinition {
   key: string;
   revision: number;
   /** Set in one that is removed: its key keeps its history, and can be used again. */
+  removedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
+}
+
+/** Products that are ordered in one grid. Each of them names its family. */
+export interface FamilyDocument extends FamilyDefinition {
+  _id: ObjectId;
+  slug: string;
+  revision: number;
+  /** As in an attribute. */
   removedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

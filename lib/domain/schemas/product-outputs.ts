@@ -44,6 +44,7 @@ export const goodsFactsShape = {
     .array(z.object({ kind: z.string(), value: z.string() }))
     .optional()
     .describe("where it meets other parts"),
+  family: z.string().optional().describe("the slug of its family"),
 };
 
 /** The part of a product that only staff know. */

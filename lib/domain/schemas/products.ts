@@ -6,6 +6,7 @@ import { MAX_PRODUCT_NAME } from "../product-name";
 import { PRODUCT_STATES } from "../product-state";
 import { MAX_TIERS } from "../tiers";
 import { attributeValuesSchema } from "./attributes";
+import { productFamilySchema } from "./families";
 import { dollarsSchema, text } from "./fields";
 import { interfacesSchema } from "./interfaces";
 import { numberShape } from "./part-numbers";
@@ -148,6 +149,7 @@ export const productSchema = z.strictObject({
   ...numberShape,
   successor: successorSchema,
   interfaces: interfacesSchema.optional(),
+  family: productFamilySchema.optional(),
   ...factsShape,
   ...staffShape,
 });
@@ -173,6 +175,7 @@ export const editProductSchema = z.strictObject({
   ...numberShape,
   successor: successorSchema,
   interfaces: interfacesSchema.optional(),
+  family: productFamilySchema.optional(),
   ...factsShape,
   ...staffShape,
 });

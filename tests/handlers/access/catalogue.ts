@@ -36,6 +36,13 @@ export const catalogue: Record<string, Row> = {
     });
     return { path: `/attributes/${key}?revision=0` };
   }),
+  "GET /families": forVisitors(of("/families")),
+  "GET /families/{slug}": forVisitors(async () => ({ path: `/families/${await aFamily()}` })),
+  "PUT /families/{slug}": forAdmins(async () => ({
+    path: `/families/${await aFamily()}`,
+    body: { ...FAMILY, name: "Long chains", revision: 0 },
+  })),
+  "DELETE /families/{slug}": forAdmins(async () => ({ path: `/families/${await aFamily()}?revision=0` })),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
   "POST /goods/{id}/copies": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/copies` }), 201),
   "GET /goods/{id}/history": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/history` })),
@@ -84,6 +91,17 @@ export const catalogue: Record<string, Row> = {
     body: { text: "Thank you." },
   })),
 };
+
+const FAMILY = { name: "Chains", axes: ["links-of-chains"] };
+
+/** A new family. @returns its slug */
+async function aFamily(): Promise<string> {
+  const { token } = await admin();
+  const slug = `f${crypto.randomUUID().slice(0, 8)}`;
+  await callRoute("PUT /api/attributes/links-of-chains", { token, body: { label: "Links", type: "number" } });
+  await callRoute(`PUT /api/families/${slug}`, { token, body: FAMILY });
+  return slug;
+}
 
 /** Of an edit that only this test makes. */
 async function lastEntryOf(id: string): Promise<string> {

@@ -25,6 +25,8 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "PUT /attributes/{key}",
     "DELETE /attributes/{key}",
     "POST /attributes/{key}/check",
+    "PUT /families/{slug}",
+    "DELETE /families/{slug}",
     "GET /goods/{id}/history",
     "POST /goods/{id}/put-back",
     "GET /goods/{id}/files",

@@ -7,6 +7,9 @@ import * as facetCounts from "@/lib/data/catalogue-search/facet-counts";
 import * as formerEntries from "@/lib/data/catalogue-search/former-entries";
 import * as searchStock from "@/lib/data/catalogue-search/search-stock";
 import * as drafts from "@/lib/data/drafts";
+import * as families from "@/lib/data/families";
+import { familyChanged } from "@/lib/data/family-audit";
+import * as familyMembers from "@/lib/data/family-members";
 import * as fittingProducts from "@/lib/data/fitting-products";
 import { newId } from "@/lib/data/ids";
 import * as listedProducts from "@/lib/data/listed-products";
@@ -31,6 +34,9 @@ const WIDTH: AttributeDefinition = {
 };
 const widthChanged = attributeChanged({ _id: newId(), key: "width" }, WIDTH, null, by);
 
+const CHAINS = { name: "Chains", description: "", axes: ["speeds"] };
+const chainsChanged = familyChanged({ _id: newId(), slug: "chains" }, CHAINS, null, by);
+
 export const catalogueQuestions: DataQuestions = {
   modules: {
     attributes,
@@ -42,6 +48,8 @@ export const catalogueQuestions: DataQuestions = {
     "former-entries": formerEntries,
     "product-numbers": productNumbers,
     drafts,
+    families,
+    "family-members": familyMembers,
     "fitting-products": fittingProducts,
     "listed-products": listedProducts,
     "product-changes": productChanges,
@@ -87,6 +95,24 @@ export const catalogueQuestions: DataQuestions = {
       attributes.updateAttribute({ key: "width", revision: 0 }, WIDTH, widthChanged),
     "attributes.removeAttribute": () =>
       attributes.removeAttribute({ key: "width", revision: 0 }, widthChanged),
+    "families.pageOfFamilies": () => families.pageOfFamilies({ limit }),
+    "families.listFamilies": () => families.listFamilies(),
+    "families.countFamilies": () => families.countFamilies(),
+    "families.findFamily": () => families.findFamily("chains"),
+    "families.insertFamily": () =>
+      families.insertFamily("chains", CHAINS, (_id) =>
+        familyChanged({ _id, slug: "chains" }, null, CHAINS, by),
+      ),
+    "families.updateFamily": () =>
+      families.updateFamily({ slug: "chains", revision: 0 }, CHAINS, chainsChanged),
+    "families.removeFamily": () => families.removeFamily({ slug: "chains", revision: 0 }, chainsChanged),
+    "family-members.isFamily": () => familyMembers.isFamily("chains"),
+    "family-members.findFamilyName": () => familyMembers.findFamilyName("chains"),
+    "family-members.countMembers": () => familyMembers.countMembers("chains"),
+    "family-members.isFamilyFull": () => familyMembers.isFamilyFull("chains"),
+    "family-members.listMembers": () => familyMembers.listMembers("chains"),
+    "family-members.listFormerMembers": () => familyMembers.listFormerMembers("chains"),
+    "family-members.listMembersForStaff": () => familyMembers.listMembersForStaff("chains"),
     "catalogue-entries.catalogueWithValues": () => entries.catalogueWithValues(),
     "catalogue-entries.catalogueEntries": () => entries.catalogueEntries(),
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),

@@ -9,6 +9,7 @@ export const productRecord = (): ProductRecordView => ({
   facts: NO_FACTS,
   attributes: [],
   interfaces: [],
+  family: "",
   documents: [],
   costPriceCents: null,
   state: "published",

@@ -98,6 +98,9 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/attributes": forAdmins("/dashboard/attributes"),
   // An attribute that is not there.
   "/dashboard/attributes/[key]": { ...forAdmins("/dashboard/attributes/nothing"), admin: 404 },
+  "/dashboard/families": forAdmins("/dashboard/families"),
+  // A family that is not there.
+  "/dashboard/families/[slug]": { ...forAdmins("/dashboard/families/nothing"), admin: 404 },
   "/dashboard/imports": forAdmins("/dashboard/imports"),
   // An import that is not there.
   "/dashboard/imports/[id]": { ...forAdmins(`/dashboard/imports/${"0".repeat(24)}`), admin: 404 },

@@ -74,6 +74,8 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/addproduct",
     "/dashboard/attributes",
     "/dashboard/attributes/[key]",
+    "/dashboard/families",
+    "/dashboard/families/[slug]",
     "/dashboard/imports",
     "/dashboard/imports/[id]",
     "/dashboard/statistics",

@@ -6,6 +6,7 @@ import { EditorActions } from "@/components/manage-products/editor-actions";
 import { EditorSection } from "@/components/manage-products/editor-section";
 import { FactForm } from "@/components/manage-products/fact-form";
 import { InterfaceForm } from "@/components/manage-products/interface-form";
+import { ProductFamilyForm } from "@/components/manage-products/product-family-form";
 import { Publishing } from "@/components/manage-products/publishing";
 import { ProductDocuments } from "@/components/product-files/product-documents";
 import { ProductPictures } from "@/components/product-files/product-pictures";
@@ -13,6 +14,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAttributes } from "@/lib/data/attributes";
+import { listFamilies } from "@/lib/data/families";
 import { findProductRecord } from "@/lib/data/product-records";
 import { listCategories } from "@/lib/data/products";
 import { COUNTRIES } from "@/lib/domain/country-codes";
@@ -27,10 +29,11 @@ export const metadata: Metadata = { title: "Edit product" };
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const viewer = await requireRight("changeCatalogue", `/dashboard/manageproduct/${encodeURIComponent(id)}`);
-  const [product, categories, attributes] = await Promise.all([
+  const [product, categories, attributes, families] = await Promise.all([
     findProductRecord(id),
     listCategories(),
     listAttributes(),
+    listFamilies(),
   ]);
   if (!product) notFound();
   const goods = toGoodsRecord(product);
@@ -77,6 +80,13 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         lead="What it is told apart by: on its page, in filters and side by side."
       >
         <AttributeValuesForm goods={goods} attributes={attributes} />
+      </EditorSection>
+      <EditorSection
+        id="family"
+        title="Family"
+        lead="Products that are ordered together in one grid, by their attributes."
+      >
+        <ProductFamilyForm goods={goods} families={families.map(({ slug, name }) => ({ slug, name }))} />
       </EditorSection>
       <EditorSection
         id="facts"

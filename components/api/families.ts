@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import { familyOutSchema, type setFamilySchema } from "@/lib/domain/schemas/families";
+import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+const pathOf = (slug: string) => `/api/families/${encodeURIComponent(slug)}`;
+
+/** `revision` is the one that was read; null for a new family. */
+export const setFamily = (slug: string, body: z.input<typeof setFamilySchema>) =>
+  request("PUT", pathOf(slug), { body, read: parseWith(familyOutSchema) });
+
+export const removeFamily = (slug: string, revision: number) =>
+  request("DELETE", `${pathOf(slug)}?revision=${revision}`, { read: parseWith(deletedSchema) });

@@ -1,0 +1,179 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { setFamily } from "@/components/api/families";
+import { useFormDraft } from "@/components/forms/form-draft";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { SelectField, TextareaField, TextField } from "@/components/ui/field";
+import {
+  FAMILY_DESCRIPTION_MAX,
+  FAMILY_NAME_MAX,
+  FAMILY_SLUG,
+  FAMILY_SLUG_MAX,
+  type FamilyView,
+} from "@/lib/domain/families/family";
+import { slugOf } from "@/lib/domain/slug";
+import { type FamilyFormValues, formValuesOf, inputOf, NEW_FAMILY } from "./family-values";
+
+interface FamilyFormProps {
+  /** Null for a new one. */
+  family: FamilyView | null;
+  /** The attributes that it can be laid out by. */
+  attributes: readonly { key: string; label: string }[];
+  /** The e-mail of the person who edits it. */
+  editor: string;
+}
+
+const LIST = "/dashboard/families";
+
+/** Makes or changes a family. */
+export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
+  const router = useRouter();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // The revision that the fields show. A refusal reads the page again, and a later revision must not be overwritten unseen.
+  const [revision, setRevision] = useState(family?.revision ?? null);
+  const { register, handleSubmit, formState, setError, setValue, getValues, reset } =
+    useForm<FamilyFormValues>({
+      defaultValues: family ? formValuesOf(family) : NEW_FAMILY,
+    });
+  useFormDraft({
+    name: `family ${family?.slug ?? ""}`,
+    owner: editor,
+    values: () => getValues(),
+    restore: (draft) => reset(draft, { keepDefaultValues: true }),
+  });
+  const { mutate, busy } = useMutation();
+  const { errors, dirtyFields } = formState;
+  const offered = offeredAxes(attributes, family?.axes ?? []);
+
+  const save = handleSubmit(async (values) => {
+    setRefusal(null);
+    await mutate(() => setFamily(values.slug, { ...inputOf(values), revision }), {
+      successToast: family ? "Family saved" : "Family added",
+      onSuccess: () => router.push(family ? LIST : `${LIST}/${values.slug}`),
+      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
+    });
+  });
+
+  const showAsItIs = (now: FamilyView) => {
+    reset(formValuesOf(now));
+    setRevision(now.revision);
+    setRefusal(null);
+  };
+
+  return (
+    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+        <TextField
+          {...register("name", {
+            validate: (name) => name.trim() !== "" || "Please enter a name",
+            // A slug that somebody has typed stays.
+            onChange: () => {
+              if (!family && !dirtyFields.slug)
+                setValue("slug", slugOf(getValues("name")).slice(0, FAMILY_SLUG_MAX).replace(/-+$/, ""));
+            },
+          })}
+          id="family-name"
+          label="Name"
+          hint="As customers read it, such as Chains"
+          maxLength={FAMILY_NAME_MAX}
+          autoComplete="off"
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register("slug", { validate: isSlug })}
+          id="family-slug"
+          label="Slug"
+          hint={
+            family
+              ? "It stays as it is."
+              : "Its path in the shop, and its name in spreadsheets; it stays as it is."
+          }
+          maxLength={FAMILY_SLUG_MAX}
+          autoComplete="off"
+          readOnly={family !== null}
+          error={errors.slug?.message}
+        />
+        <SelectField
+          {...register("rows", { validate: (key) => key !== "" || "Please choose an attribute" })}
+          id="family-rows"
+          label="Rows"
+          hint="The attribute in which its products differ"
+          error={errors.rows?.message}
+        >
+          <option value="">Choose an attribute</option>
+          <Axes axes={offered} />
+        </SelectField>
+        <SelectField
+          {...register("columns", {
+            validate: (key, { rows }) =>
+              key === "" || key !== rows || "Please choose another one than for rows",
+          })}
+          id="family-columns"
+          label="Columns"
+          hint="A second attribute, where there is one"
+          error={errors.columns?.message}
+        >
+          <option value="">None</option>
+          <Axes axes={offered} />
+        </SelectField>
+      </div>
+      <TextareaField
+        {...register("description")}
+        id="family-description"
+        label="Description"
+        hint="What its products have in common"
+        rows={3}
+        maxLength={FAMILY_DESCRIPTION_MAX}
+        error={errors.description?.message}
+      />
+      {refusal ? (
+        <FormNotice tone="bad" title={refusal}>
+          {family && family.revision !== revision ? (
+            <Button size="small" className="mt-2" onClick={() => showAsItIs(family)}>
+              Show it as it is now
+            </Button>
+          ) : null}
+        </FormNotice>
+      ) : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>{family ? "Save" : "Add family"}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Axes({ axes }: { axes: FamilyFormProps["attributes"] }) {
+  return axes.map(({ key, label }) => (
+    <option key={key} value={key}>
+      {label}
+    </option>
+  ));
+}
+
+/** An attribute that was removed stays chosen until somebody takes it out. */
+function offeredAxes(
+  attributes: FamilyFormProps["attributes"],
+  chosen: readonly string[],
+): { key: string; label: string }[] {
+  const gone = chosen.filter((key) => !attributes.some((one) => one.key === key));
+  return [...attributes, ...gone.map((key) => ({ key, label: `${key} (removed)` }))];
+}
+
+const isSlug = (slug: string): true | string =>
+  FAMILY_SLUG.test(slug) || "Small letters, digits and single dashes";
+
+const FIELD_NAMES = {
+  slug: "slug",
+  name: "name",
+  description: "description",
+  axes: "rows",
+  "axes[0]": "rows",
+  "axes[1]": "columns",
+} as const;

@@ -1,0 +1,29 @@
+import type { AttributeTexts } from "@/lib/domain/attributes";
+import type { ProductView } from "@/lib/domain/views";
+
+/** A product of a family that is on sale, as the grid and the list of its siblings show it. */
+export interface FamilyMember
+  extends Pick<
+    ProductView,
+    | "id"
+    | "sku"
+    | "slug"
+    | "name"
+    | "image"
+    | "pictures"
+    | "category"
+    | "priceCents"
+    | "tiers"
+    | "minimumLot"
+    | "available"
+  > {
+  attributes: AttributeTexts;
+}
+
+/** A product of a family that is no longer sold. */
+export interface FormerMember {
+  id: string;
+  sku: string;
+  name: string;
+  attributes: AttributeTexts;
+}

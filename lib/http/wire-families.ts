@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { FamilyView } from "@/lib/domain/families/family";
+import type { familyDetailSchema, familyOutSchema } from "@/lib/domain/schemas/families";
+
+/** As wire.ts, for families. */
+export const toFamily = ({
+  id,
+  slug,
+  name,
+  description,
+  axes,
+  revision,
+}: FamilyView): z.output<typeof familyOutSchema> => ({
+  _id: id,
+  slug,
+  name,
+  description,
+  axes: [...axes],
+  revision,
+});
+
+export const toFamilyDetail = (
+  family: FamilyView,
+  members: readonly { id: string; sku: string; slug: string; name: string }[],
+): z.output<typeof familyDetailSchema> => ({
+  ...toFamily(family),
+  products: members.map(({ id, sku, slug, name }) => ({ _id: id, sku, slug, name })),
+});

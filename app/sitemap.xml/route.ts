@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export async function GET(): Promise<Response> {
   const { publicUrl } = env();
   const files = Math.ceil((await countProducts()) / SITEMAP_PRODUCTS);
-  if (files <= 1) return xmlAnswer(sitemapXml([...pageAddresses(), ...(await productAddresses(1))]));
+  if (files <= 1) return xmlAnswer(sitemapXml([...(await pageAddresses()), ...(await productAddresses(1))]));
   // The first file lists the pages.
   return xmlAnswer(
     sitemapIndexXml(Array.from({ length: files + 1 }, (_, file) => `${publicUrl}/sitemap/${file}.xml`)),

@@ -1,5 +1,7 @@
 import type { SitemapEntry } from "@/components/site/sitemap-xml";
+import { listFamilySlugsOnSale } from "@/lib/data/family-members";
 import { pageOfProducts } from "@/lib/data/products";
+import { familyPath } from "@/lib/domain/families/family";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/domain/public-answers";
 import { env } from "@/lib/env";
 
@@ -11,8 +13,11 @@ const SITEMAP_PAGES = Object.values<PublicAnswer>(PUBLIC_ANSWERS)
 /** The products of one sitemap file: far fewer than a file may list (50,000), so that it takes no longer than a page. */
 export const SITEMAP_PRODUCTS = 1_000;
 
-export const pageAddresses = (): SitemapEntry[] =>
-  SITEMAP_PAGES.map((path) => ({ url: `${env().publicUrl}${path}` }));
+/** Also the families with a product on sale. */
+export async function pageAddresses(): Promise<SitemapEntry[]> {
+  const families = (await listFamilySlugsOnSale()).map(familyPath);
+  return [...SITEMAP_PAGES, ...families].map((path) => ({ url: `${env().publicUrl}${path}` }));
+}
 
 /** @param file from 1 on */
 export async function productAddresses(file: number): Promise<SitemapEntry[]> {

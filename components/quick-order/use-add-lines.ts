@@ -7,7 +7,7 @@ import { type PartLine, withAdded } from "./list-model";
 export type LinesOutcome = { turn: number } & ({ ok: true; count: number } | { ok: false; message: string });
 
 /** Puts lines of a page into the basket, each piece only once. `added` is the number of pieces of each product that the page has put there. */
-export function useAddLines() {
+export function useAddLines(onAdded?: (lines: readonly PartLine[]) => void) {
   const { busy, run } = useBusy();
   const [outcome, setOutcome] = useState<LinesOutcome | null>(null);
   const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
@@ -20,7 +20,9 @@ export function useAddLines() {
       setOutcome(
         answer.ok ? { turn, ok: true, count: lines.length } : { turn, ok: false, message: answer.message },
       );
-      if (answer.ok) setAdded((before) => withAdded(before, lines));
+      if (!answer.ok) return;
+      setAdded((before) => withAdded(before, lines));
+      onAdded?.(lines);
     });
   return { added, outcome, busy, add };
 }

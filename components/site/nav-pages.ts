@@ -77,8 +77,8 @@ export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
 /** Whether a navigation link is the current page or a parent of it. */
 export function isCurrent(href: string, pathname: string): boolean {
   if (href === "/") return pathname === "/";
-  // A product's page and its order form belong to the list.
-  if (href === "/singlegoods" && /^\/(?:goods|orders)\//.test(pathname)) return true;
+  // The pages of products and families and the order form belong to the list.
+  if (href === "/singlegoods" && /^\/(?:goods|families|orders)\//.test(pathname)) return true;
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 

@@ -3,9 +3,10 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AttributeView } from "@/lib/domain/attributes";
 import { NO_FACTS } from "@/lib/domain/product-facts";
 import { productView, reviewView } from "../../tests/support/product-view";
-import { breadcrumbData, organizationData, productData } from "./structured-data";
+import { breadcrumbData, familyData, organizationData, productData } from "./structured-data";
 
 /**
  * schema.org's own vocabulary (the package schema-dts is made from it) judges the structured data: the compiler takes each as a
@@ -40,9 +41,31 @@ const product = productData(ORIGIN, chain, rating, [review]);
 
 const trail = [{ label: "Product", href: "/singlegoods" }];
 const bare = { ...chain, pictures: [], tiers: [], gtin: "", makerNumber: "", facts: NO_FACTS, available: 0 };
+const chains = {
+  id: "1",
+  slug: "chains",
+  name: "Chains",
+  description: "Half an inch.",
+  axes: ["speeds"],
+  revision: 0,
+};
+const speeds: AttributeView = {
+  id: "2",
+  key: "speeds",
+  label: "Speeds",
+  type: "number",
+  unit: "",
+  choices: [],
+  categories: [],
+  facet: true,
+  revision: 0,
+};
+const inFamily = { ...chain, attributes: { speeds: "11" } };
+const soldOut = { ...bare, attributes: {} };
 const RIGHT: [string, string, object][] = [
   ["a product with every fact, tiers, pictures and a review", "Product", product],
   ["a product without any of them", "Product", productData(ORIGIN, bare, { ...rating, count: 0 }, [])],
+  ["a family with its variants", "ProductGroup", familyData(ORIGIN, chains, [speeds], [inFamily, soldOut])],
   ["the shop", "Organization", organizationData(ORIGIN)],
   ["the way to a page", "BreadcrumbList", breadcrumbData(ORIGIN, trail)],
 ];

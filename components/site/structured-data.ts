@@ -1,5 +1,8 @@
+import { type AttributeView, attributesOf, attributeText } from "@/lib/domain/attributes";
 import { countryName } from "@/lib/domain/country-codes";
-import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
+import { type FamilyView, familyPath } from "@/lib/domain/families/family";
+import type { FamilyMember } from "@/lib/domain/families/member";
+import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/domain/lots";
 import { type Cents, centsToDollars } from "@/lib/domain/money";
 import { isPictureUrl } from "@/lib/domain/picture-url";
 import { picturePath } from "@/lib/domain/pictures";
@@ -42,7 +45,7 @@ export function productData(
       "@type": "Offer",
       url,
       ...priceData(product.priceCents),
-      availability: `${CONTEXT}/${canBeOrdered(product) ? "InStock" : "OutOfStock"}`,
+      availability: availabilityData(product),
       itemCondition: `${CONTEXT}/NewCondition`,
       eligibleQuantity: {
         "@type": "QuantitativeValue",
@@ -68,7 +71,50 @@ export function productData(
   };
 }
 
-function imageData(origin: string, { image, pictures }: ProductView) {
+/** The products of a family as the variants of one product. */
+export const familyData = (
+  origin: string,
+  { slug, name, description }: FamilyView,
+  axes: readonly AttributeView[],
+  members: readonly FamilyMember[],
+) => ({
+  "@context": CONTEXT,
+  "@type": "ProductGroup",
+  "@id": `${origin}${familyPath(slug)}`,
+  url: `${origin}${familyPath(slug)}`,
+  name,
+  ...(description ? { description } : {}),
+  productGroupID: slug,
+  brand: { "@type": "Brand", name: SHOP.name },
+  variesBy: axes.map(({ label }) => label),
+  hasVariant: members.map((member) => {
+    const url = `${origin}/goods/${member.slug}`;
+    return {
+      "@type": "Product",
+      "@id": url,
+      name: member.name,
+      sku: member.sku,
+      ...imageData(origin, member),
+      additionalProperty: attributesOf(member.attributes, axes).map((one) => ({
+        "@type": "PropertyValue",
+        name: one.label,
+        value: attributeText(one),
+      })),
+      offers: {
+        "@type": "Offer",
+        url,
+        ...priceData(member.priceCents),
+        availability: availabilityData(member),
+        itemCondition: `${CONTEXT}/NewCondition`,
+      },
+    };
+  }),
+});
+
+const availabilityData = (terms: LotTerms): string =>
+  `${CONTEXT}/${canBeOrdered(terms) ? "InStock" : "OutOfStock"}`;
+
+function imageData(origin: string, { image, pictures }: Pick<ProductView, "image" | "pictures">) {
   const large = pictures.map(({ id }) => new URL(picturePath(id, 1280), origin).href);
   if (large.length > 0) return { image: large };
   return isPictureUrl(image) ? { image: new URL(image, origin).href } : {};

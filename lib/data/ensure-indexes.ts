@@ -1,5 +1,6 @@
 import type { Db } from "mongodb";
-import { INDEXES, type IndexDeclaration, indexKeys, indexName } from "./indexes";
+import type { IndexDeclaration } from "./index-declaration";
+import { INDEXES, indexKeys, indexName } from "./indexes";
 
 /**
  * Creates missing indexes; servers since 4.2 do so without blocking traffic. An index that differs is reported and left alone:

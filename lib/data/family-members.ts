@@ -29,6 +29,18 @@ export const countMembers = (slug: string): Promise<number> =>
 export const isFamilyFull = async (slug: string): Promise<boolean> =>
   (await countMembers(slug)) >= MAX_FAMILY_PRODUCTS;
 
+/** In the order of the slugs. */
+export async function listFamilySlugsOnSale(): Promise<string[]> {
+  const slugs = await products().distinct("family", { archived: false, family: { $gt: "" } });
+  const there = await families()
+    .find(
+      { slug: { $in: slugs.flatMap((slug) => slug ?? []) }, removedAt: null },
+      { projection: { slug: 1 } },
+    )
+    .toArray();
+  return there.map(({ slug }) => slug).sort();
+}
+
 type Found = Omit<ProductDocument, "holds" | "sold" | "received" | "description">;
 const { attributes: _, ...LIST_FIELDS } = PRODUCT_FIELDS;
 const MEMBER_FIELDS = { ...LIST_FIELDS, description: 0 } as const;

@@ -1,21 +1,9 @@
-import type { CreateIndexesOptions, IndexSpecification } from "mongodb";
+import type { IndexSpecification } from "mongodb";
 import { LIMITS } from "./collections";
-
-/**
- * Every index. A unique index on a sharded collection must begin with the shard key.
- */
-export interface IndexDeclaration {
-  keys: Record<string, 1 | -1>;
-  options?: Pick<CreateIndexesOptions, "unique" | "expireAfterSeconds" | "partialFilterExpression">;
-}
+import { AUDIT_DUE, type IndexDeclaration } from "./index-declaration";
+import { PRODUCT_INDEXES } from "./product-indexes";
 
 const DAY_SECONDS = 24 * 60 * 60;
-const ON_SALE = { archived: false };
-/** Entries that are not in the audit yet. */
-const AUDIT_DUE: IndexDeclaration = {
-  keys: { "auditPending.at": 1 },
-  options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-};
 
 /** Of records of which a customer has a limited number (`slots.ts`). */
 const IN_SLOTS: readonly IndexDeclaration[] = [
@@ -29,70 +17,9 @@ const IN_SLOTS: readonly IndexDeclaration[] = [
   AUDIT_DUE,
 ];
 
+/** Every index. */
 export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
-  products: [
-    // The page of a product that is no longer sold leads to what replaces it.
-    { keys: { slug: 1, archivedAt: -1 }, options: { partialFilterExpression: { archived: true } } },
-    {
-      keys: { "successor.productId": 1 },
-      options: { partialFilterExpression: { "successor.productId": { $type: "objectId" } } },
-    },
-    // An archived product frees its name, number and slug.
-    {
-      keys: { nameKey: 1 },
-      options: { unique: true, partialFilterExpression: { ...ON_SALE, nameKey: { $type: "string" } } },
-    },
-    { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
-    // Drafts by their number, which need not be free.
-    { keys: { state: 1, sku: 1 }, options: { partialFilterExpression: { state: "draft" } } },
-    { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
-    // No two products on sale have a number in common; the maker's number is not among these.
-    {
-      keys: { "numbers.texts": 1 },
-      options: {
-        unique: true,
-        partialFilterExpression: { ...ON_SALE, "numbers.texts": { $exists: true } },
-      },
-    },
-    { keys: { "numbers.keys": 1 } },
-    // The products that may fit with another one. Without the stock, which an order would then write for every interface.
-    {
-      keys: { interfaces: 1, archived: 1 },
-      options: { partialFilterExpression: { interfaces: { $exists: true } } },
-    },
-    // The products of a family in their order, with those that are no longer sold.
-    {
-      keys: { family: 1, archived: 1, position: 1, _id: 1 },
-      options: { partialFilterExpression: { family: { $gt: "" } } },
-    },
-    { keys: { archived: 1, position: 1, _id: 1 } },
-    { keys: { archived: 1, category: 1, position: 1, _id: 1 } },
-    { keys: { archived: 1, name: 1, _id: 1 } },
-    { keys: { archived: 1, priceCents: 1, _id: 1 } },
-    { keys: { archived: 1, minimumLot: 1, _id: 1 } },
-    // Counts products that can be ordered now, one query for each minimum lot.
-    { keys: { archived: 1, minimumLot: 1, available: 1 } },
-    // The latest changes by administrators, for the search. Stock moves do not set `updatedAt`.
-    { keys: { updatedAt: -1, _id: -1 } },
-    // Drafts that become public by themselves, and all drafts for the staff's list.
-    { keys: { publishAt: 1 }, options: { partialFilterExpression: { publishAt: { $type: "date" } } } },
-    { keys: { state: 1, updatedAt: -1, _id: -1 }, options: { partialFilterExpression: { state: "draft" } } },
-    { keys: { archived: 1, available: 1, _id: 1 } },
-    // Products that nobody has bought, the oldest first.
-    { keys: { createdAt: 1, _id: 1 }, options: { partialFilterExpression: { ...ON_SALE, sold: 0 } } },
-    { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
-    // Which products name a file.
-    {
-      keys: { "pictures.id": 1 },
-      options: { partialFilterExpression: { "pictures.id": { $exists: true } } },
-    },
-    {
-      keys: { "documents.id": 1 },
-      options: { partialFilterExpression: { "documents.id": { $exists: true } } },
-    },
-    { keys: { image: 1 }, options: { partialFilterExpression: { image: { $gt: "/pictures/" } } } },
-    AUDIT_DUE,
-  ],
+  products: PRODUCT_INDEXES,
   attributes: [
     { keys: { key: 1 }, options: { unique: true } },
     { keys: { removedAt: 1, key: 1, _id: 1 } },

@@ -40,6 +40,7 @@ export const PUBLIC_ANSWERS = {
     },
   },
   product: { path: "/goods/:slug", kind: "page", parameters: AFTER },
+  family: { path: "/families/:slug", kind: "page", parameters: {} },
   compare: { path: "/compare", kind: "page", parameters: { ids: { type: "ids" } }, unlisted: true },
   reviews: { path: "/reviewsS", kind: "page", parameters: AFTER },
   blogs: { path: "/blogs", kind: "page", parameters: {} },

@@ -24,7 +24,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     blog: [],
     builds: ["basket", "fitment", "orders", "quick-order"],
     dashboard: [],
-    families: [],
+    families: ["basket", "goods", "orders", "quick-order"],
     figures: [],
     fitment: [],
     goods: [],

@@ -12,7 +12,7 @@ interface Context {
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const file = /^(\d{1,6})\.xml$/.exec((await params).file)?.[1];
   if (file === undefined) notFound();
-  const entries = Number(file) === 0 ? pageAddresses() : await productAddresses(Number(file));
+  const entries = Number(file) === 0 ? await pageAddresses() : await productAddresses(Number(file));
   if (entries.length === 0) notFound();
   return xmlAnswer(sitemapXml(entries));
 }

@@ -110,6 +110,7 @@ export const catalogueQuestions: DataQuestions = {
     "family-members.findFamilyName": () => familyMembers.findFamilyName("chains"),
     "family-members.countMembers": () => familyMembers.countMembers("chains"),
     "family-members.isFamilyFull": () => familyMembers.isFamilyFull("chains"),
+    "family-members.listFamilySlugsOnSale": () => familyMembers.listFamilySlugsOnSale(),
     "family-members.listMembers": () => familyMembers.listMembers("chains"),
     "family-members.listFormerMembers": () => familyMembers.listFormerMembers("chains"),
     "family-members.listMembersForStaff": () => familyMembers.listMembersForStaff("chains"),

@@ -1,8 +1,13 @@
 import { expect } from "vitest";
+import { SYSTEM } from "@/lib/commands/actor";
 import { addDocument } from "@/lib/commands/catalogue/add-document";
 import { addPicture } from "@/lib/commands/catalogue/add-picture";
 import { createList } from "@/lib/commands/lists/change-lists";
+import { products } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
+import { insertFamily } from "@/lib/data/families";
+import { familyChanged } from "@/lib/data/family-audit";
+import type { ObjectId } from "@/lib/data/ids";
 import { documentPath } from "@/lib/domain/pdf-documents";
 import { picturePath } from "@/lib/domain/pictures";
 import { aPdf } from "../../support/pdfs";
@@ -27,7 +32,16 @@ interface Door {
 type Answer = 200 | 404 | "307 /" | "login" | "login as administrator";
 
 /** The records that the pages show; only Mara's order has the phrase. */
-export const at = { orderId: "", listId: "", productId: "", slug: "", phrase: "", picture: "", document: "" };
+export const at = {
+  orderId: "",
+  listId: "",
+  productId: "",
+  slug: "",
+  family: "",
+  phrase: "",
+  picture: "",
+  document: "",
+};
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
 const signedIn = (path: string): Door => ({ ...open(path), nobody: "login" });
@@ -48,6 +62,7 @@ export const doors = (): Record<string, Door> => ({
   "/reviewsS": open("/reviewsS"),
   "/singlegoods": open("/singlegoods"),
   "/goods/[slug]": open(`/goods/${at.slug}`),
+  "/families/[slug]": open(`/families/${at.family}`),
   "/sitemap.xml": open("/sitemap.xml"),
   "/sitemap/[file]": open("/sitemap/0.xml"),
   "/pictures/[file]": open(at.picture),
@@ -140,10 +155,20 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
     listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
     productId: product._id.toHexString(),
     slug: product.slug,
+    family: await aFamily(product._id),
     phrase: product.name,
   });
   expect(database().databaseName).toBe(shop.mongodbDb);
   return { mara, olga, ada, url };
+}
+
+/** A family with this product alone. @returns its slug */
+async function aFamily(productId: ObjectId): Promise<string> {
+  const slug = `family-${productId.toHexString()}`;
+  const chains = { name: "Chains", description: "", axes: ["links"] };
+  await insertFamily(slug, chains, (_id) => familyChanged({ _id, slug }, null, chains, SYSTEM));
+  await products().updateOne({ _id: productId }, { $set: { family: slug } });
+  return slug;
 }
 
 /** The answer in a word: a status or the target of a redirect. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { FamilySiblings } from "@/components/families/family-siblings";
 import { ProductBody } from "@/components/goods/product-body";
 import { productTrail } from "@/components/goods/product-trail";
 import { ProductReviews } from "@/components/reviews/product-reviews";
@@ -8,11 +9,14 @@ import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { breadcrumbData, productData } from "@/components/site/structured-data";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { findFamily } from "@/lib/data/families";
+import { listMembers } from "@/lib/data/family-members";
 import { listFittingParts } from "@/lib/data/fitting-products";
 import { findProductDetailBySlug } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { formatPrice } from "@/lib/domain/money";
+import type { ProductDetailView } from "@/lib/domain/product-views";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { env } from "@/lib/env";
@@ -46,12 +50,13 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   // Before streaming starts, so that an unknown product is answered with 404.
   if (!product) await leadToReplacement((await params).slug);
   if (!product || after === null) notFound();
-  const [reviews, rating, former, following, fitting] = await Promise.all([
+  const [reviews, rating, former, following, fitting, family] = await Promise.all([
     listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN, after }),
     ratingOfProduct(product.id),
     listFormerProducts(product.id),
     findFollowing(product),
     listFittingParts(product),
+    findFamilyOf(product),
   ]);
 
   const trail = productTrail(product);
@@ -64,9 +69,17 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       />
       <Breadcrumbs trail={trail} here={product.name} />
       <ProductBody product={product} former={former} following={following} fitting={fitting} />
+      {family ? <FamilySiblings productId={product.id} {...family} /> : null}
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>
   );
+}
+
+/** Null for a product that stands by itself, and for one of a family that was removed. */
+async function findFamilyOf({ family: slug }: ProductDetailView) {
+  if (slug === "") return null;
+  const [family, members] = await Promise.all([findFamily(slug), listMembers(slug)]);
+  return family && { family, members };
 }
 
 /** The page of a product that is no longer sold leads to the one that replaces it. */

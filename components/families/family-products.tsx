@@ -1,0 +1,25 @@
+import { AvailabilityStatus } from "@/components/goods/availability";
+import type { FamilyMember } from "@/lib/domain/families/member";
+import { formatPrice } from "@/lib/domain/money";
+
+/** The products of a family, each with its page: also for keyboards, and where no script runs. */
+export function FamilyProducts({ members }: { members: readonly FamilyMember[] }) {
+  return (
+    <section className="section" aria-labelledby="family-products">
+      <div className="section-head">
+        <h2 id="family-products">Its products</h2>
+      </div>
+      <ul className="family-products">
+        {members.map((member) => (
+          <li key={member.id}>
+            <a href={`/goods/${member.slug}`}>{member.name}</a>{" "}
+            <span className="text-ink-3">{member.sku}</span>
+            <span className="family-product-end">
+              {formatPrice(member.priceCents)} <AvailabilityStatus terms={member} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { type KeyboardEvent, memo } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Status } from "@/components/ui/status";
+import type { GridProduct } from "@/lib/domain/families/order-grid";
+import { canBeOrdered } from "@/lib/domain/lots";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import { type CellVerdict, judgeTyped, TYPED_LENGTH } from "./typed-grid";
+
+interface GridCellProps {
+  product: GridProduct;
+  /** Its row and column, as a screen reader says it. */
+  label: string;
+  /** Others are in the same cell, so that it needs its name. */
+  isShared: boolean;
+  row: number;
+  column: number;
+  text: string;
+  onType: (id: string, text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+export const fieldIdOf = (productId: string): string => `pieces-${productId}`;
+
+/** The field of one product: its price and free stock below it, and the verdict on what is typed. */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { product, label, isShared, row, column, text, onType, onKeyDown } = props;
+  const { id, slug, name, available } = product;
+  const verdict = judgeTyped(text, product);
+  const noteId = `note-${id}`;
+  const named = isShared ? `${label}, ${name}` : label;
+  const take = (pieces: number) => {
+    onType(id, String(pieces));
+    document.getElementById(fieldIdOf(id))?.focus();
+  };
+  // A product that was sold out while somebody typed keeps its field, and says so.
+  const hasField = canBeOrdered(product) || text !== "";
+  return (
+    <div className="grid-cell">
+      {isShared ? (
+        <a className="grid-name" href={`/goods/${slug}`} tabIndex={-1}>
+          {name}
+        </a>
+      ) : null}
+      {hasField ? (
+        <Input
+          id={fieldIdOf(id)}
+          name={id}
+          data-row={row}
+          data-column={column}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={TYPED_LENGTH}
+          value={text}
+          aria-label={`${named}, pieces`}
+          aria-describedby={noteId}
+          aria-invalid={verdict.kind === "wrong" || undefined}
+          onChange={({ target }) => onType(id, target.value)}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={onKeyDown}
+        />
+      ) : null}
+      <div className="grid-note" id={noteId}>
+        <a href={`/goods/${slug}`} tabIndex={-1}>
+          <span className="sr-only">{named}: </span>
+          {priceOf(product, verdict)}
+        </a>
+        {" · "}
+        {hasField ? `${formatCount(available)} free` : "sold out"}
+        {verdict.kind === "wrong" ? (
+          <span className="grid-verdict">
+            <Status tone="bad">{verdict.message}</Status>
+          </span>
+        ) : null}
+        {verdict.kind === "right" ? <TierNote verdict={verdict} /> : null}
+      </div>
+      {verdict.kind === "wrong" && verdict.mends.length > 0 ? (
+        <div className="grid-mends">
+          {verdict.mends.map((pieces) => (
+            <Button
+              key={pieces}
+              size="small"
+              aria-label={`Take ${formatCount(pieces)} of ${named}`}
+              onClick={() => take(pieces)}
+            >
+              {formatCount(pieces)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+});
+
+const priceOf = ({ priceCents }: GridProduct, verdict: CellVerdict): string =>
+  formatPrice(verdict.kind === "right" ? verdict.unitCents : priceCents);
+
+/** The tier that the line has reached, else the next one. */
+function TierNote({ verdict: { tier, nextTier } }: { verdict: CellVerdict & { kind: "right" } }) {
+  if (tier) return <span className="grid-tier">tier from {formatCount(tier.from)}</span>;
+  if (!nextTier) return null;
+  return (
+    <span className="grid-tier">
+      {formatPrice(nextTier.priceCents)} from {formatCount(nextTier.from)}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CreateIndexesOptions } from "mongodb";
+
+/** An index. A unique one on a sharded collection must begin with the shard key. */
+export interface IndexDeclaration {
+  keys: Record<string, 1 | -1>;
+  options?: Pick<CreateIndexesOptions, "unique" | "expireAfterSeconds" | "partialFilterExpression">;
+}
+
+/** Entries that are not in the audit yet. */
+export const AUDIT_DUE: IndexDeclaration = {
+  keys: { "auditPending.at": 1 },
+  options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+};

@@ -1,0 +1,78 @@
+import type { AttributeView } from "@/lib/domain/attributes";
+import type { ProductView } from "@/lib/domain/views";
+import { type GridHeading, type HasAttributes, layOutGrid, placeInGrid } from "./grid";
+import type { FamilyMember } from "./member";
+
+/** A product in a cell, with what its field and its price need. */
+export type GridProduct = Pick<
+  ProductView,
+  "id" | "slug" | "name" | "sku" | "priceCents" | "tiers" | "minimumLot" | "available"
+>;
+
+export interface OrderGridCell {
+  products: GridProduct[];
+  /** Why nothing can be ordered here; empty where something is on sale. */
+  reason: string;
+}
+
+/** The order grid as its page shows it. */
+export interface OrderGrid {
+  /** The attribute of the rows, such as Width. */
+  rowLabel: string;
+  /** The attribute of the columns; empty where the family has one axis. */
+  columnLabel: string;
+  rows: string[];
+  /** Empty where the family has one axis: each row then has one cell. */
+  columns: string[];
+  cells: OrderGridCell[][];
+}
+
+export const NOT_OFFERED = "not offered";
+export const NO_LONGER_SOLD = "no longer sold";
+
+/**
+ * @param axes the attributes of the family, in its order
+ * @param former products that are no longer sold; they make no row or column
+ */
+export function orderGrid(
+  axes: readonly AttributeView[],
+  members: readonly FamilyMember[],
+  former: readonly HasAttributes[],
+): OrderGrid {
+  const grid = layOutGrid(axes, members);
+  const sold = placeInGrid(axes, grid, former);
+  return {
+    rowLabel: grid.rows.label,
+    columnLabel: grid.columns?.label ?? "",
+    rows: labelsOf(grid.rows.headings),
+    columns: labelsOf(grid.columns?.headings ?? []),
+    cells: grid.cells.map((row, y) =>
+      row.map((cell, x) => ({
+        products: cell.map(toGridProduct),
+        reason: reasonOf(cell.length, sold[y]?.[x]?.length ?? 0),
+      })),
+    ),
+  };
+}
+
+const labelsOf = (headings: readonly GridHeading[]): string[] => headings.map(({ label }) => label);
+
+function reasonOf(onSale: number, former: number): string {
+  if (onSale > 0) return "";
+  return former > 0 ? NO_LONGER_SOLD : NOT_OFFERED;
+}
+
+const toGridProduct = ({
+  id,
+  slug,
+  name,
+  sku,
+  priceCents,
+  tiers,
+  minimumLot,
+  available,
+}: FamilyMember): GridProduct => ({ id, slug, name, sku, priceCents, tiers, minimumLot, available });
+
+/** The attributes of a family's axes that there are, in its order. */
+export const axesOf = (keys: readonly string[], attributes: readonly AttributeView[]): AttributeView[] =>
+  keys.flatMap((key) => attributes.find((one) => one.key === key) ?? []);

@@ -74,6 +74,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
         </Field>
         <Button type="submit">Search</Button>
       </details>
+      {filter.families ? <input type="hidden" name="families" value={filter.families} /> : null}
       <FieldsFromUrl />
     </form>
   );

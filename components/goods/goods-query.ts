@@ -26,6 +26,7 @@ interface EmptyFilter {
   from: null;
   to: null;
   sort: "";
+  families: "";
   page: 1;
 }
 
@@ -38,6 +39,7 @@ export const NO_FILTER: Readonly<EmptyFilter> = {
   from: null,
   to: null,
   sort: "",
+  families: "",
   page: 1,
 };
 

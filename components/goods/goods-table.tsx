@@ -3,6 +3,7 @@ import { pictureUrl } from "@/components/ui/picture";
 import { smallPicture } from "@/lib/domain/pictures";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
+import type { FamilyRowView } from "./family-row";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
 import { GoodsRows, type GoodsRowView } from "./goods-rows";
 
@@ -13,10 +14,12 @@ interface GoodsTableProps {
   from?: number;
   /** The filters of the list, where the column heads sort. */
   filter?: GoodsFilter;
+  /** The rows that stand for a family, by the id of their product. */
+  families?: ReadonlyMap<string, FamilyRowView>;
 }
 
 /** The product table, with the specification's columns. */
-export function GoodsTable({ caption, products, from = 1, filter }: GoodsTableProps) {
+export function GoodsTable({ caption, products, from = 1, filter, families }: GoodsTableProps) {
   return (
     <table role="table" className="data-table goods-table">
       <caption className="sr-only">{caption}</caption>
@@ -48,25 +51,21 @@ export function GoodsTable({ caption, products, from = 1, filter }: GoodsTablePr
         </tr>
       </thead>
       <tbody role="rowgroup">
-        <GoodsRows rows={products.map(toRow)} from={from} compare={filter !== undefined} />
+        <GoodsRows
+          rows={products.map((product) => toRow(product, families?.get(product.id)))}
+          from={from}
+          compare={filter !== undefined}
+        />
       </tbody>
     </table>
   );
 }
 
 /** Only the fields that a row shows, since the document contains them a second time as data. */
-const toRow = ({
-  id,
-  slug,
-  name,
-  sku,
-  description,
-  priceCents,
-  tiers,
-  minimumLot,
-  available,
-  image,
-}: ProductView): GoodsRowView => ({
+const toRow = (
+  { id, slug, name, sku, description, priceCents, tiers, minimumLot, available, image }: ProductView,
+  family: FamilyRowView | undefined,
+): GoodsRowView => ({
   id,
   slug,
   name,
@@ -77,6 +76,7 @@ const toRow = ({
   available,
   picture: image && pictureUrl(smallPicture(image)),
   lowestCents: tiers.at(-1)?.priceCents,
+  ...(family ? { family } : {}),
 });
 
 const { columns } = LABELS;

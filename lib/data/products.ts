@@ -4,6 +4,7 @@ import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
 import { loadBy } from "./batching/load-by";
 import { needsCatalogueSearch, type ProductSort, searchCatalogue } from "./catalogue-search/catalogue-search";
+import type { FamilyRow } from "./catalogue-search/family-rows";
 import { MAX_LOT_SIZES, type ProductFilters, stockAndPriceFilter } from "./catalogue-search/product-filters";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
@@ -38,22 +39,32 @@ export async function* productPages(query: ProductQuery, perPage: number): Async
   } while (after !== undefined);
 }
 
+export interface ProductPage {
+  items: ProductView[];
+  /** Rows in all. */
+  total: number;
+  /** Products in all. More than rows where families are shown together. */
+  matching: number;
+  /** By the id of the product that stands for a family. */
+  families: ReadonlyMap<string, FamilyRow>;
+}
+
 export async function pageOfProducts(
   query: ProductQuery,
   page: number,
   perPage: number,
-): Promise<{ items: ProductView[]; total: number }> {
+): Promise<ProductPage> {
   const skip = (page - 1) * perPage;
   const sort = sortOf(query);
   if (needsCatalogueSearch(query)) {
-    const { ids, total } = await searchCatalogue(query, sort, { skip, limit: perPage });
-    return { items: (await findInOrder(ids)).map(asView), total };
+    const { ids, ...found } = await searchCatalogue(query, sort, { skip, limit: perPage });
+    return { items: (await findInOrder(ids)).map(asView), ...found };
   }
   const [items, total] = await Promise.all([
     findSorted(onSale(query), sort, perPage, skip, byStockAlone(query) ? inOrderOf(sort) : undefined),
     countOnSale(query),
   ]);
-  return { items: items.map(asView), total };
+  return { items: items.map(asView), total, matching: total, families: new Map() };
 }
 
 export const countProducts = async (query: ProductQuery = {}): Promise<number> =>

@@ -36,6 +36,7 @@ export const PUBLIC_ANSWERS = {
       from: { type: "dollars" },
       to: { type: "dollars" },
       sort: SORT,
+      families: { type: "choice", choices: ["together"] },
       page: { type: "integer", min: 1, max: 100_000 },
     },
   },

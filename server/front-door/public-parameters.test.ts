@@ -26,6 +26,7 @@ const EXAMPLES: {
       from: "0.5",
       to: "10",
       sort: "-price",
+      families: "together",
       page: "2",
     },
   },

@@ -24,6 +24,15 @@ describe("a declared parameter of the product list", () => {
       token: fixtures.ada.token,
       body: { label: "Material", type: "word", facet: true },
     });
+    await callRoute("PUT /api/families/materials", {
+      token: fixtures.ada.token,
+      body: { name: "Materials", axes: ["material"] },
+    });
+    for (const name of ["Tool A", "Tool B"]) {
+      const tool = await addGoods(fixtures, { name });
+      const body = { revision: 0, family: "materials" };
+      await callRoute(`PATCH /api/goods/${tool.id}`, { token: fixtures.ada.token, body });
+    }
     const { id } = await addGoods(fixtures, { price: 5, available: 200 });
     const one = await products().findOne({ _id: requireId(id) });
     if (!one) throw new Error(`The product ${id} is not there`);
@@ -49,6 +58,7 @@ describe("a declared parameter of the product list", () => {
     from: "3",
     to: "4",
     sort: "price",
+    families: "together",
     page: "2",
   };
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET as file } from "@/app/sitemap/[file]/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
+import { SYSTEM } from "@/lib/commands/actor";
 import { products } from "@/lib/data/collections";
+import { insertFamily } from "@/lib/data/families";
+import { familyChanged } from "@/lib/data/family-audit";
 import { newId } from "@/lib/data/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { aProduct, closeTestShop, openTestShop } from "../support/shop-in-process";
@@ -44,6 +47,17 @@ it("the sitemap of a small catalogue is one file; of a large one it lists files 
   const named = (await Promise.all(["0.xml", "1.xml", "2.xml", "3.xml"].map(fileText))).flatMap(addresses);
   expect(new Set(named).size).toBe(8 + 2_001);
   expect(named).toHaveLength(8 + 2_001);
+});
+
+it("the sitemap lists families with a product on sale, and no others", async () => {
+  const definition = { name: "Hubs", description: "", axes: ["spacing"] };
+  for (const slug of ["hubs", "empty"])
+    await insertFamily(slug, definition, (_id) => familyChanged({ _id, slug }, null, definition, SYSTEM));
+  const [inFamily, inNone] = [await aProduct(), await aProduct()];
+  await products().updateOne({ _id: inFamily._id }, { $set: { family: "hubs" } });
+  await products().updateOne({ _id: inNone._id }, { $set: { family: "never-made" } });
+  const named = addresses(await fileText("0.xml")).filter((url) => url?.includes("/families/"));
+  expect(named.map((url) => url?.replace(/^.*\/families/, ""))).toEqual(["/hubs"]);
 });
 
 it.each(["4.xml", "1", "x.xml", "1.xml.xml", "9999999.xml"])("the sitemap has no file %s", async (name) => {

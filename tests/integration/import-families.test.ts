@@ -22,7 +22,7 @@ it("families come in by an import, go out by the export as they came, and an und
   await aFamily("tools");
   const [chain, tool] = [await aProduct(), await aProduct()];
   await products().updateOne({ _id: tool._id }, { $set: { family: "tools" } });
-  const compared = await compareFile(admin, `SKU,family\n${chain.sku},chains\n${tool.sku},`);
+  const compared = await compareFile(admin, `SKU,family\n${chain.sku},chains\n${tool.sku},-`);
   expect(compared.found.counts).toMatchObject({ change: 2, mistake: 0 });
   const applied = await applyNow(admin, compared);
   expect((await productNow(chain._id)).family).toBe("chains");
@@ -66,7 +66,7 @@ it("the rows of a file fill a family up to 200 products, and one that leaves it 
   await insertInPortions(products(), others);
   const full = await compareFile(admin, `SKU,family\n${second.sku},chains`);
   expect(full.found.counts).toMatchObject({ change: 0, mistake: 1 });
-  const moving = `SKU,family\n${leaving.sku},\n${second.sku},chains\n${third.sku},chains`;
+  const moving = `SKU,family\n${leaving.sku},-\n${second.sku},chains\n${third.sku},chains`;
   const { found, rows } = await compareFile(admin, moving);
   expect(found.counts).toMatchObject({ change: 2, mistake: 1 });
   expect(JSON.stringify(rows)).toContain("as many as it takes");

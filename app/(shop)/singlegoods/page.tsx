@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { CategoryNav } from "@/components/goods/category-nav";
 import { CompareForm } from "@/components/goods/compare-form";
 import { FacetPanel } from "@/components/goods/facet-panel";
+import type { FamilyRowView } from "@/components/goods/family-row";
 import { activeFilters } from "@/components/goods/filter-labels";
 import { GoodsFilters } from "@/components/goods/goods-filters";
 import { type GoodsFilter, goodsHref, readGoodsFilter } from "@/components/goods/goods-query";
@@ -14,10 +15,18 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { listAttributes } from "@/lib/data/attributes";
 import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
-import { countProducts, listCategories, type ProductQuery, pageOfProducts } from "@/lib/data/products";
+import { listFamilies } from "@/lib/data/families";
+import {
+  countProducts,
+  listCategories,
+  type ProductPage,
+  type ProductQuery,
+  pageOfProducts,
+} from "@/lib/data/products";
 import { type AttributeView, isOfCategory } from "@/lib/domain/attributes";
 import { facetViews, priceOptions } from "@/lib/domain/facet-options";
 import { countChoices, facetFilters, facetsText, parseFacets, readChosen } from "@/lib/domain/facets";
+import type { FamilyView } from "@/lib/domain/families/family";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/domain/shop";
@@ -48,7 +57,8 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   );
   const chosen = readChosen(asked.f, facets);
   const filter = { ...asked, f: facetsText(chosen) };
-  const query = queryOf(filter, facets);
+  const families = filter.families === "together" ? await familiesBySlug() : null;
+  const query = queryOf(filter, facets, families);
   const [found, categories, all, counts] = await Promise.all([
     findPage(query, filter.page),
     listCategories(),
@@ -75,7 +85,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
         availability={counts.availability}
       />
       <FacetPanel filter={filter} facets={views} prices={priceOptions(counts.prices)} />
-      <ResultsSummary filter={filter} facets={views} found={found.total} all={all} />
+      <ResultsSummary filter={filter} facets={views} found={found.matching} rows={found.total} all={all} />
       {found.items.length > 0 ? (
         <>
           <GoodsTable
@@ -83,6 +93,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
             products={found.items}
             from={(found.page - 1) * GOODS_PER_PAGE + 1}
             filter={filter}
+            families={familyRowsOf(found.families, families)}
           />
           <CompareForm />
         </>
@@ -99,8 +110,12 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   );
 }
 
-function queryOf(filter: GoodsFilter, facets: readonly AttributeView[]): ProductQuery {
-  const { q, category, f, availability, from, to, sort, page: _, ...unused } = filter;
+function queryOf(
+  filter: GoodsFilter,
+  facets: readonly AttributeView[],
+  families: ReadonlyMap<string, FamilyView> | null,
+): ProductQuery {
+  const { q, category, f, availability, from, to, sort, families: _, page: __, ...unused } = filter;
   // A filter that is declared and not used here does not compile.
   unused satisfies Record<string, never>;
   return {
@@ -111,6 +126,7 @@ function queryOf(filter: GoodsFilter, facets: readonly AttributeView[]): Product
     facets: facetFilters(readChosen(f, facets)),
     ...AVAILABILITY[availability],
     sort: sort || undefined,
+    ...(families ? { together: new Set(families.keys()) } : {}),
   };
 }
 
@@ -128,6 +144,24 @@ const AVAILABILITY = {
   "1000": { availableFrom: 1000 },
   "10000": { availableFrom: 10_000 },
 };
+
+const familiesBySlug = async (): Promise<Map<string, FamilyView>> =>
+  new Map((await listFamilies()).map((family) => [family.slug, family]));
+
+/** The rows that stand for a family, by the id of the product that the list found for it. */
+const familyRowsOf = (
+  found: ProductPage["families"],
+  families: ReadonlyMap<string, FamilyView> | null,
+): ReadonlyMap<string, FamilyRowView> =>
+  new Map(
+    [...found].flatMap(([id, { slug, count, lowestCents, highestCents }]) => {
+      const family = families?.get(slug);
+      // The only product of its family is shown as itself.
+      if (!family || count < 2) return [];
+      const { name, description } = family;
+      return [[id, { slug, name, description, count, lowestCents, highestCents }]];
+    }),
+  );
 
 function NoResults({ empty }: { empty: boolean }) {
   if (empty) {

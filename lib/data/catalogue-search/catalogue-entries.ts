@@ -15,6 +15,8 @@ export interface CatalogueEntry {
   priceCents: Cents;
   minimumLot: number;
   category: string;
+  /** The slug of its family, also of one that was removed; empty where it is in none. */
+  family: string;
   /** Name, number and description in lower case. */
   text: string;
   /** Each of its numbers, folded, behind a line break: `\nHICH1118\n4006381333931`. */
@@ -31,6 +33,7 @@ type Read = Pick<
   | "priceCents"
   | "minimumLot"
   | "category"
+  | "family"
   | "attributes"
   | "archived"
   | "updatedAt"
@@ -144,6 +147,7 @@ const FIELDS = {
   priceCents: 1,
   minimumLot: 1,
   category: 1,
+  family: 1,
   attributes: 1,
   archived: 1,
   updatedAt: 1,
@@ -189,16 +193,16 @@ async function readNewest(state: State, { entries, values }: Catalogue): Promise
   }
 }
 
-/** Shares one string among all products of a category, which saves memory. */
-const categories = new Map<string, string>();
+/** Shares one string among all products of a category or a family, which saves memory. */
+const names = new Map<string, string>();
 
-function categoryOf(name: string): string {
-  if (!categories.has(name)) categories.set(name, name);
-  return categories.get(name) ?? name;
+function shared(name: string): string {
+  if (!names.has(name)) names.set(name, name);
+  return names.get(name) ?? name;
 }
 
 const entryOf = (
-  { _id, position, name, priceCents, minimumLot, category, attributes, ...rest }: Read,
+  { _id, position, name, priceCents, minimumLot, category, family, attributes, ...rest }: Read,
   values: KnownValues,
 ): CatalogueEntry => ({
   id: _id.toHexString(),
@@ -206,7 +210,8 @@ const entryOf = (
   name,
   priceCents,
   minimumLot,
-  category: categoryOf(category),
+  category: shared(category),
+  family: shared(family ?? ""),
   text: foldCase(`${name} ${rest.sku} ${rest.description}`),
   numbers: `\n${numberIndexOf({ ...rest, sku: String(rest.sku) }).keys.join("\n")}`,
   values: values.of(attributes),

@@ -2,6 +2,7 @@ import { decodePosition } from "@/lib/domain/cursor";
 import { foldNumber } from "@/lib/domain/part-numbers";
 import { type CatalogueEntry, catalogueEntries, catalogueWithValues, foldCase } from "./catalogue-entries";
 import { FacetMatcher } from "./facet-matcher";
+import { type FamilyRow, familyRows } from "./family-rows";
 import { firstSorted } from "./first-sorted";
 import type { ProductFilters } from "./product-filters";
 import { asksStock, stockOf, withStock } from "./search-stock";
@@ -24,18 +25,25 @@ export function needsCatalogueSearch(query: Query): boolean {
   const byPrice = query.priceFromCents !== undefined || query.priceToCents !== undefined;
   const byStock = query.availableFrom !== undefined || query.orderable === true;
   const byFacet = query.facets !== undefined && query.facets.length > 0;
-  return searchTerms(query).length > 0 || byPrice || byFacet || (query.category !== undefined && byStock);
+  const byFamily = query.together !== undefined;
+  return (
+    searchTerms(query).length > 0 ||
+    byPrice ||
+    byFacet ||
+    byFamily ||
+    (query.category !== undefined && byStock)
+  );
 }
 
 /**
  * The products that match, in order. Stock is read from the database, for products that match otherwise.
- * @returns `limit` hexadecimal ids after the first `skip`, and how many products match in all, behind the cursor if there is one
+ * @returns `limit` hexadecimal ids after the first `skip`, and how many rows there are in all, behind the cursor if there is one
  */
 export async function searchCatalogue(
   query: Query,
   { field, direction }: ProductSort,
   { skip = 0, limit = Number.POSITIVE_INFINITY }: { skip?: number; limit?: number } = {},
-): Promise<{ ids: string[]; total: number }> {
+): Promise<Found> {
   const asked = askedFor(query);
   const { entries, values } = await catalogueWithValues();
   const facets = new FacetMatcher(query.facets ?? [], values.length);
@@ -49,7 +57,7 @@ export async function searchCatalogue(
   const cursor = query.after === undefined ? null : decodePosition(query.after);
   // The cursor of a list in another order.
   if (cursor && typeof cursor.value !== (field === "name" ? "string" : "number"))
-    return { ids: [], total: 0 };
+    return { ids: [], total: 0, matching: 0, families: NO_FAMILIES };
   const behind = cursor
     ? found.filter(
         (entry) =>
@@ -58,9 +66,24 @@ export async function searchCatalogue(
     : found;
   const compare = (a: CatalogueEntry, b: CatalogueEntry) =>
     direction * order(sortValue(a), sortValue(b), a.id, b.id);
-  const ids = firstSorted(behind, skip + limit, compare).slice(skip);
-  return { ids: ids.map(({ id }) => id), total: behind.length };
+  const { entries: rows, rows: families } = query.together
+    ? familyRows(behind, query.together, compare)
+    : { entries: behind, rows: NO_FAMILIES };
+  const ids = firstSorted(rows, skip + limit, compare).slice(skip);
+  return { ids: ids.map(({ id }) => id), total: rows.length, matching: behind.length, families };
 }
+
+interface Found {
+  ids: string[];
+  /** Rows, of which a family that is shown together is one. */
+  total: number;
+  /** Products. */
+  matching: number;
+  /** By the id of the product that stands for the row. */
+  families: ReadonlyMap<string, FamilyRow>;
+}
+
+const NO_FAMILIES: Found["families"] = new Map();
 
 /** Other searches have their turn after so many entries. */
 const PORTION = 500;

@@ -14,6 +14,8 @@ export interface ProductFilters {
   orderable?: boolean;
   /** Each of them has to match. Only the catalogue in memory answers them. */
   facets?: readonly FacetFilter[];
+  /** The families whose products are one row. Only the catalogue in memory answers it. */
+  together?: ReadonlySet<string>;
 }
 
 export function stockAndPriceFilter(query: ProductFilters): Filter<ProductDocument> {

@@ -4,10 +4,12 @@ import { isOfCategory, readAttribute, storedText } from "@/lib/domain/attributes
 import { judgeFit } from "@/lib/domain/fitment/judge-fit";
 import { MAX_INTERFACES, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { attributeKeySchema, attributeSchema } from "@/lib/domain/schemas/attributes";
+import { familySlugSchema, setFamilySchema } from "@/lib/domain/schemas/families";
 import { findTierFaults } from "@/lib/domain/tiers";
 import { attributes } from "./attributes/definitions";
 import { attributeValues } from "./attributes/values";
 import { catalogue } from "./catalogue";
+import { families } from "./families";
 import { interfaces } from "./interfaces";
 import { reviews } from "./reviews";
 
@@ -124,6 +126,33 @@ describe("the sample attributes", () => {
         key,
       ).toBe(true);
     }
+  });
+});
+
+describe("the sample families", () => {
+  it("have slugs and axes that the calls take, and products of the catalogue that have a value on each axis", () => {
+    const members = families.flatMap((family) => family.members);
+    expect(repeated(members)).toEqual([]);
+    for (const { slug, members: own, ...definition } of families) {
+      expect(familySlugSchema.safeParse(slug).error, slug).toBeUndefined();
+      expect(setFamilySchema.safeParse(definition).error, slug).toBeUndefined();
+      expect(own.length, slug).toBeGreaterThan(2);
+      for (const sku of own) {
+        expect(
+          catalogue.some((product) => product.sku === sku),
+          sku,
+        ).toBe(true);
+        for (const key of definition.axes) expect(attributeValues[sku], sku).toHaveProperty(key);
+      }
+    }
+  });
+
+  it("have one with two attributes, in whose grid each product has a cell of its own and some cells are empty", () => {
+    const { axes, members } = families[0] ?? { axes: [], members: [] };
+    const of = (key: string | undefined) => members.map((sku) => attributeValues[sku]?.[key ?? ""]);
+    const pairs = members.map((sku) => axes.map((key) => attributeValues[sku]?.[key]).join(" × "));
+    expect(repeated(pairs)).toEqual([]);
+    expect(distinct(of(axes[0])) * distinct(of(axes[1]))).toBeGreaterThan(members.length);
   });
 });
 

@@ -3,6 +3,7 @@ import { drivetrain } from "./catalogue/drivetrain";
 import { featured } from "./catalogue/featured";
 import { framesAndEquipment } from "./catalogue/frames-and-equipment";
 import { saddlesPedalsBearingsCables } from "./catalogue/saddles-pedals-bearings-cables";
+import { tyres } from "./catalogue/tyres";
 import { wheels } from "./catalogue/wheels";
 import type { SampleProduct } from "./sample-product";
 
@@ -14,6 +15,7 @@ export const catalogue: readonly SampleProduct[] = [
   ...featured,
   ...drivetrain,
   ...wheels,
+  ...tyres,
   ...brakesAndCockpit,
   ...saddlesPedalsBearingsCables,
   ...framesAndEquipment,

@@ -69,7 +69,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           {priceOf(product, verdict)}
         </a>
         {" · "}
-        {hasField ? `${formatCount(available)} free` : "sold out"}
+        {stockText(available, hasField)}
         {verdict.kind === "wrong" ? (
           <span className="grid-verdict">
             <Status tone="bad">{verdict.message}</Status>
@@ -97,6 +97,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
 
 const priceOf = ({ priceCents }: GridProduct, verdict: CellVerdict): string =>
   formatPrice(verdict.kind === "right" ? verdict.unitCents : priceCents);
+
+function stockText(available: number, hasField: boolean): string {
+  if (available <= 0) return "sold out";
+  return hasField ? `${formatCount(available)} free` : `${formatCount(available)} free, under one lot`;
+}
 
 /** The tier that the line has reached, else the next one. */
 function TierNote({ verdict: { tier, nextTier } }: { verdict: CellVerdict & { kind: "right" } }) {

@@ -1,6 +1,7 @@
 import { MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
 import type { FamilyMember, FormerMember } from "@/lib/domain/families/member";
 import { loadBy } from "./batching/load-by";
+import { catalogueEntries } from "./catalogue-search/catalogue-entries";
 import { families, products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { IS_SET, NO_DRAFT, NOT_DELETED } from "./filters";
@@ -29,16 +30,13 @@ export const countMembers = (slug: string): Promise<number> =>
 export const isFamilyFull = async (slug: string): Promise<boolean> =>
   (await countMembers(slug)) >= MAX_FAMILY_PRODUCTS;
 
-/** In the order of the slugs. */
+/** The families with a product on sale, as the catalogue in memory has them. In the order of the slugs. */
 export async function listFamilySlugsOnSale(): Promise<string[]> {
-  const slugs = await products().distinct("family", { archived: false, family: { $gt: "" } });
+  const named = new Set((await catalogueEntries()).map(({ family }) => family));
   const there = await families()
-    .find(
-      { slug: { $in: slugs.flatMap((slug) => slug ?? []) }, removedAt: null },
-      { projection: { slug: 1 } },
-    )
+    .find({ removedAt: null }, { projection: { slug: 1 } })
     .toArray();
-  return there.map(({ slug }) => slug).sort();
+  return there.flatMap(({ slug }) => (named.has(slug) ? [slug] : [])).sort();
 }
 
 type Found = Omit<ProductDocument, "holds" | "sold" | "received" | "description">;

@@ -4,12 +4,13 @@ import { slugOf } from "@/lib/domain/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
 import { catalogue } from "@/sample-data/catalogue";
+import { type SampleFamily, families as sampleFamilies } from "@/sample-data/families";
 import { interfaces } from "@/sample-data/interfaces";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { attributes, products, reviews } from "./collections";
-import type { AttributeDocument, ProductDocument, ReviewDocument } from "./documents";
+import { attributes, families, products, reviews } from "./collections";
+import type { AttributeDocument, FamilyDocument, ProductDocument, ReviewDocument } from "./documents";
 import { idMadeOf, newId } from "./ids";
 import { insertMissing } from "./insert-missing";
 
@@ -45,6 +46,10 @@ export async function loadSampleData(now: Date): Promise<number> {
     attributes(),
     sampleAttributes.map((one) => attributeOf(one, now)),
   );
+  await insertMissing(
+    families(),
+    sampleFamilies.map((one) => familyOf(one, now)),
+  );
   await products().insertMany(made);
   await raiseCatalogueRevision();
   return made.length;
@@ -60,6 +65,20 @@ const attributeOf = (sample: SampleAttribute, now: Date): AttributeDocument => (
   updatedAt: now,
 });
 
+/** As an attribute. */
+const familyOf = ({ members: _, ...sample }: SampleFamily, now: Date): FamilyDocument => ({
+  _id: idMadeOf(`family:${sample.slug}`),
+  ...sample,
+  revision: 0,
+  removedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const familyOfSku = new Map(
+  sampleFamilies.flatMap(({ slug, members }) => members.map((sku) => [sku, slug] as const)),
+);
+
 const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocument => ({
   _id: newId(),
   sku: sample.sku,
@@ -67,6 +86,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   ...(sample.facts ? { facts: sample.facts } : {}),
   ...(attributeValues[sample.sku] ? { attributes: attributeValues[sample.sku] } : {}),
   ...(interfaces[sample.sku] ? { interfaces: [...(interfaces[sample.sku] ?? [])] } : {}),
+  ...(familyOfSku.has(sample.sku) ? { family: familyOfSku.get(sample.sku) ?? "" } : {}),
   numbers: numberIndexOf({ sku: sample.sku, ...sample.numbers }),
   name: sample.name,
   nameKey: productNameKey(sample.name),

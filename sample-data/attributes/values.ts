@@ -90,6 +90,11 @@ export const attributeValues: Readonly<Record<string, AttributeTexts>> = {
   },
   // Tyres
   "HI-TY-2875": { material: "rubber", "wheel-size": "28 in", width: "47", etrto: "47-622", bead: "wire" },
+  "HI-TY-2840": { material: "rubber", "wheel-size": "28 in", width: "37", etrto: "37-622", bead: "wire" },
+  "HI-TY-2860": { material: "rubber", "wheel-size": "28 in", width: "42", etrto: "42-622", bead: "wire" },
+  "HI-TY-2820": { material: "rubber", "wheel-size": "28 in", width: "50", etrto: "50-622", bead: "wire" },
+  "HI-TY-2675": { material: "rubber", "wheel-size": "26 in", width: "47", etrto: "47-559", bead: "wire" },
+  "HI-TY-2620": { material: "rubber", "wheel-size": "26 in", width: "50", etrto: "50-559", bead: "wire" },
   "HI-TY-2925": { material: "rubber", "wheel-size": "29 in", width: "57", etrto: "57-622", bead: "folding" },
   "HI-IT-2840": { material: "rubber", "wheel-size": "28 in", valve: "presta" },
   "HI-VL-0044": { material: "brass", valve: "presta" },

@@ -67,7 +67,7 @@ it("a family's page has its products in rows and columns, and each other cell sa
   expect(first?.[2]).toContain("1,000 free");
   expect(second?.[0]).toBe("Teeth 32");
   // The smallest order is not free: there is no field.
-  expect(second?.[2]).toContain("sold out");
+  expect(second?.[2]).toContain("40 free, under one lot");
   expect(html).toContain('aria-label="28, 10, pieces"');
   expect(html).not.toContain('aria-label="32, 10, pieces"');
   for (const id of ids) {

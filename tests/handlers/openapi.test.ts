@@ -132,11 +132,24 @@ describe("the OpenAPI document", () => {
       body: { reviewProduct: product.name, dec: "Spins well.", ratting: 5 },
     });
     const imported = await compareFile(staffViewer(), "SKU,Price\nHI-1,12.50");
+    await callRoute("PUT /api/attributes/described", {
+      token: fixtures.ada.token,
+      body: { label: "Described", type: "word" },
+    });
+    await callRoute("PUT /api/families/described", {
+      token: fixtures.ada.token,
+      body: { name: "Described", axes: ["described"] },
+    });
+    await callRoute(`PATCH /api/goods/${product.id}`, {
+      token: fixtures.ada.token,
+      body: { revision: 0, family: "described" },
+    });
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
       "/goods/{id}/history": `/goods/${product.id}/history`,
       "/catalogue/{sku}": `/catalogue/${(await json(callRoute(`GET /api/goods/${product.id}`))).sku}`,
+      "/families/{slug}": "/families/described",
       "/goods/{id}/details": `/goods/${product.id}/details`,
       "/imports/{id}": `/imports/${imported.id}`,
       "/imports/{id}/rows": `/imports/${imported.id}/rows`,

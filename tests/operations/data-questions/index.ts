@@ -44,6 +44,10 @@ export const WITHOUT_SEARCH: readonly string[] = ALL.flatMap(({ withoutSearch })
 /** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
 export const NO_QUESTIONS = [
   "attribute-audit",
+  "family-audit",
+  "family-rows",
+  "index-declaration",
+  "product-indexes",
   "audit-entries",
   "audit-product-entries",
   "audit-without-person",

@@ -6,6 +6,7 @@ import { FONT_SETS, fontEnvironment } from "../support/test-fonts";
 const PAGES = [
   "/",
   "/singlegoods?category=Tyres",
+  "/families/reflective-tyres",
   "/singlegoods?q=chain&availability=orderable&to=10&sort=-price",
   "/singlegoods?q=velocipede",
   "/goods/chain-11-speed-118-links",

@@ -4,6 +4,7 @@ import { expectGoodPage, objections } from "./steps/good-page";
 const PAGES = [
   "/",
   "/singlegoods?category=Tyres",
+  "/families/chains",
   "/singlegoods?q=chain&availability=orderable&to=10&sort=-price",
   "/singlegoods?q=velocipede",
   "/goods/chain-11-speed-118-links",

@@ -11,10 +11,25 @@ async function compareTwo(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Compare" }).waitFor();
 }
 
+/** Types pieces into the cells of a family, one of them wrong; a phone shows one column at a time. */
+async function fillGrid(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  for (const pieces of ["300", "250", "600"]) {
+    const fields = await page.locator(".order-grid input:visible").all();
+    await fields[["300", "250", "600"].indexOf(pieces)]?.fill(pieces);
+  }
+  await page.getByText("250 is not a multiple of 100").waitFor();
+}
+
 /** Pages on which the catalogue answers questions, and those by which staff keep it. */
 export const cataloguePicturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "goods-facets", path: "/singlegoods?category=Tyres", who: "visitor" },
   { name: "compare", path: "/singlegoods?category=Tyres", who: "visitor", before: compareTwo },
+  { name: "family", path: "/families/reflective-tyres", who: "visitor", before: fillGrid },
+  { name: "family-chains", path: "/families/chains", who: "visitor" },
+  { name: "goods-families", path: "/singlegoods?category=Tyres&families=together", who: "visitor" },
+  { name: "families", path: "/dashboard/families", who: "admin" },
+  { name: "family-edit", path: "/dashboard/families/reflective-tyres", who: "admin" },
   { name: "attributes", path: "/dashboard/attributes", who: "admin" },
   { name: "attribute", path: "/dashboard/attributes/position", who: "admin" },
   { name: "statistics", path: "/dashboard/statistics", who: "admin" },

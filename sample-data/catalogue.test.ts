@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isOfCategory, readAttribute, storedText } from "@/lib/domain/attributes";
+import { MAX_EXPECTED } from "@/lib/domain/expected-deliveries";
 import { judgeFit } from "@/lib/domain/fitment/judge-fit";
 import { MAX_INTERFACES, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { attributeKeySchema, attributeSchema } from "@/lib/domain/schemas/attributes";
@@ -10,6 +11,7 @@ import { attributes } from "./attributes/definitions";
 import { attributeValues } from "./attributes/values";
 import { catalogue } from "./catalogue";
 import { families } from "./families";
+import { deliveries } from "./deliveries";
 import { interfaces } from "./interfaces";
 import { reviews } from "./reviews";
 
@@ -71,6 +73,17 @@ describe("the sample catalogue", () => {
       expect(keys.length, sku).toBeLessThanOrEqual(MAX_INTERFACES);
     }
     expect(Object.keys(interfaces).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("has deliveries of its own products, the earliest first, some of them of products that are sold out", () => {
+    const stock = new Map(catalogue.map(({ sku, available }) => [sku, available]));
+    for (const [sku, expected] of Object.entries(deliveries)) {
+      expect(stock.has(sku), sku).toBe(true);
+      const days = expected.map(({ inDays }) => inDays);
+      expect(days, sku).toEqual(days.toSorted((a, b) => a - b));
+      expect(days.length, sku).toBeLessThanOrEqual(MAX_EXPECTED);
+    }
+    expect(Object.keys(deliveries).filter((sku) => stock.get(sku) === 0).length).toBeGreaterThan(1);
   });
 
   it("says what a mechanic would say of some of its pairs", () => {

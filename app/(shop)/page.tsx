@@ -8,11 +8,13 @@ import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { organizationData } from "@/components/site/structured-data";
 import { EmptyState } from "@/components/ui/empty-state";
+import { findHeldStock } from "@/lib/data/held-stock";
 import { countProducts, listProducts } from "@/lib/data/products";
 import { listHomeReviews } from "@/lib/data/reviews";
 import { formatCount } from "@/lib/domain/money";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
+import type { HeldStock } from "@/lib/domain/stock-outlook";
 import type { ProductView, ReviewView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 
@@ -24,11 +26,12 @@ export default async function HomePage() {
     countProducts(),
     listHomeReviews(HOME_REVIEWS),
   ]);
+  const held = await findHeldStock(goods.items.map(({ id }) => id));
   return (
     <PageFrame>
       <JsonLd data={organizationData(env().publicUrl)} />
       <Opening />
-      <FirstGoods products={goods.items} total={total} />
+      <FirstGoods products={goods.items} held={held} total={total} />
       <Counters />
       <Facility />
       <FirstReviews reviews={reviews} />
@@ -70,7 +73,13 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function FirstGoods({ products, total }: { products: ProductView[]; total: number }) {
+interface FirstGoodsProps {
+  products: ProductView[];
+  held: ReadonlyMap<string, HeldStock>;
+  total: number;
+}
+
+function FirstGoods({ products, held, total }: FirstGoodsProps) {
   return (
     <section className="section" aria-labelledby="goods-title">
       <div className="section-head">
@@ -81,7 +90,7 @@ function FirstGoods({ products, total }: { products: ProductView[]; total: numbe
         <a href="/singlegoods">All {formatCount(total)} products</a>
       </div>
       {products.length > 0 ? (
-        <GoodsTable caption="The first products" products={products} />
+        <GoodsTable caption="The first products" products={products} held={held} />
       ) : (
         <EmptyState title="No products yet" image="/parts/chain.svg" level="h3">
           The catalogue is being filled. Please come back soon.

@@ -70,6 +70,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   interfaces: "Interfaces",
   family: "Family",
   axes: "Rows and columns",
+  expected: "Expected deliveries",
   documents: "Documents",
   ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
   costPriceCents: "Cost price",

@@ -1,6 +1,7 @@
 "use client";
 
 import type { BasketLine } from "@/components/api/basket";
+import { StockOutlook } from "@/components/goods/stock-outlook";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { formatCount } from "@/lib/domain/money";
@@ -41,6 +42,7 @@ export function LineVerdict({ line, message, onSet, onReplace }: LineVerdictProp
           <Status tone={problem.tone}>{problem.word}</Status>
           {problem.why ? <span className="text-ink-2">{problem.why}</span> : null}
           {problem.mends.map(take)}
+          <StockOutlook held={line.inUnpaidOrders} expected={line.expected} now={new Date()} />
           {line.successor ? <Successor offer={line.successor} of={line.name} onReplace={onReplace} /> : null}
           {problem.acceptable ? (
             <Button

@@ -1,6 +1,7 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
+import { StockOutlook } from "@/components/goods/stock-outlook";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { goDown } from "@/components/quick-order/go-down";
 import { Button } from "@/components/ui/button";
@@ -165,6 +166,7 @@ function PartState({ part, product, result }: Pick<BuildRowProps, "part" | "prod
               : `${formatCount(toOrder - short)} can be ordered now`}
             {buildable === 0 ? "" : `, enough for ${formatCount(buildable)} bicycles`}
           </SecondLine>
+          <StockOutlook {...product.outlook} now={new Date()} />
         </>
       );
     case "ok":

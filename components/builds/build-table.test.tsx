@@ -18,6 +18,7 @@ const product = (name: string, more: Partial<PartProduct> = {}): PartProduct => 
   minimumLot: 100,
   available: 5_000,
   archived: false,
+  outlook: { held: null, expected: [] },
   ...more,
 });
 const PRODUCTS = new Map([

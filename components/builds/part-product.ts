@@ -1,6 +1,7 @@
 import type { CheckedPart } from "@/components/api/builds";
 import type { BuildTerms } from "@/lib/domain/builds/calculate";
 import { centsOf } from "@/lib/domain/money";
+import type { StockOutlook } from "@/lib/domain/stock-outlook";
 
 /** The product of a part, as the shop answered it. The page calculates with its terms while the user types. */
 export interface PartProduct extends BuildTerms {
@@ -8,6 +9,7 @@ export interface PartProduct extends BuildTerms {
   sku: string;
   slug: string;
   image: string;
+  outlook: StockOutlook;
 }
 
 export const productOf = (part: CheckedPart): PartProduct => ({
@@ -20,6 +22,7 @@ export const productOf = (part: CheckedPart): PartProduct => ({
   minimumLot: part.minimumLot,
   available: part.available,
   archived: isArchived(part),
+  outlook: { held: part.inUnpaidOrders ?? null, expected: part.expected ?? [] },
 });
 
 /** The verdict does not say so where the own stock is enough, so the price decides: only a product on sale has one. */

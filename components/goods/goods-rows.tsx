@@ -4,10 +4,12 @@ import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
+import type { HeldStock } from "@/lib/domain/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import { AvailabilityStatus } from "./availability";
 import { COMPARE_FORM } from "./compare-form-id";
 import { FamilyRow, type FamilyRowView } from "./family-row";
+import { HeldPieces } from "./held-pieces";
 
 const { columns, action } = LABELS;
 
@@ -23,6 +25,10 @@ export interface GoodsRowView
   lowestCents?: Cents | undefined;
   /** Of a row that stands for several products. */
   family?: FamilyRowView;
+  /** Missing where unpaid orders hold nothing. */
+  held?: HeldStock;
+  /** The next delivery in words; missing where none is expected. */
+  delivery?: string;
 }
 
 interface GoodsRowsProps {
@@ -109,7 +115,13 @@ function GoodsRow({ product, index, compare }: GoodsRowProps) {
           <AvailabilityStatus terms={product} />
           <span>{formatCount(product.available)}</span>
         </span>
-        <span className="second-line">{lotsText(product.available, floor)}</span>
+        <span className="second-line">{lotsText(product, floor)}</span>
+        {product.held ? (
+          <span className="second-line">
+            <HeldPieces held={product.held} short />
+          </span>
+        ) : null}
+        {product.delivery ? <span className="second-line">{product.delivery}</span> : null}
       </td>
       <td role="cell" className="col-action" data-label={columns.action}>
         <RowAction product={product} orderable={orderable} />
@@ -163,8 +175,8 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
   );
 }
 
-function lotsText(available: number, floor: number): string {
-  if (available <= 0) return "no delivery date yet";
+function lotsText({ available, delivery }: GoodsRowView, floor: number): string {
+  if (available <= 0) return delivery ? "none free now" : "no delivery date yet";
   if (available < floor) return "cannot be ordered now";
   const lots = lotCeiling(available) / LOT_STEP;
   return `${formatCount(lots)} ${lots === 1 ? "lot" : "lots"}`;

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 import { pictureUrl } from "@/components/ui/picture";
+import { type ExpectedDelivery, nextDelivery, shortDeliveryText } from "@/lib/domain/expected-deliveries";
 import { smallPicture } from "@/lib/domain/pictures";
 import { LABELS } from "@/lib/domain/specified-texts";
+import type { HeldStock } from "@/lib/domain/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import type { FamilyRowView } from "./family-row";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
@@ -10,6 +12,8 @@ import { GoodsRows, type GoodsRowView } from "./goods-rows";
 interface GoodsTableProps {
   caption: string;
   products: ProductView[];
+  /** The pieces that unpaid orders hold, by product. */
+  held?: ReadonlyMap<string, HeldStock>;
   /** Index of the first row. */
   from?: number;
   /** The filters of the list, where the column heads sort. */
@@ -19,7 +23,7 @@ interface GoodsTableProps {
 }
 
 /** The product table, with the specification's columns. */
-export function GoodsTable({ caption, products, from = 1, filter, families }: GoodsTableProps) {
+export function GoodsTable({ caption, products, held, from = 1, filter, families }: GoodsTableProps) {
   return (
     <table role="table" className="data-table goods-table">
       <caption className="sr-only">{caption}</caption>
@@ -52,7 +56,9 @@ export function GoodsTable({ caption, products, from = 1, filter, families }: Go
       </thead>
       <tbody role="rowgroup">
         <GoodsRows
-          rows={products.map((product) => toRow(product, families?.get(product.id)))}
+          rows={products.map((product) =>
+            withHeld(toRow(product, families?.get(product.id)), held?.get(product.id)),
+          )}
           from={from}
           compare={filter !== undefined}
         />
@@ -63,7 +69,19 @@ export function GoodsTable({ caption, products, from = 1, filter, families }: Go
 
 /** Only the fields that a row shows, since the document contains them a second time as data. */
 const toRow = (
-  { id, slug, name, sku, description, priceCents, tiers, minimumLot, available, image }: ProductView,
+  {
+    id,
+    slug,
+    name,
+    sku,
+    description,
+    priceCents,
+    tiers,
+    minimumLot,
+    available,
+    image,
+    expected = [],
+  }: ProductView,
   family: FamilyRowView | undefined,
 ): GoodsRowView => ({
   id,
@@ -77,7 +95,17 @@ const toRow = (
   picture: image && pictureUrl(smallPicture(image)),
   lowestCents: tiers.at(-1)?.priceCents,
   ...(family ? { family } : {}),
+  ...nextDeliveryOf(expected),
 });
+
+const withHeld = (row: GoodsRowView, held: HeldStock | undefined): GoodsRowView =>
+  held ? { ...row, held } : row;
+
+function nextDeliveryOf(expected: readonly ExpectedDelivery[]): Pick<GoodsRowView, "delivery"> {
+  const now = new Date();
+  const next = nextDelivery(expected, now);
+  return next ? { delivery: shortDeliveryText(next, now) } : {};
+}
 
 const { columns } = LABELS;
 

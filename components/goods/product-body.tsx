@@ -9,6 +9,8 @@ import { ProductGallery } from "./product-gallery";
 
 interface ProductBodyProps {
   product: ProductDetailView;
+  /** The pieces that unpaid orders hold. */
+  held?: ComponentProps<typeof ProductFacts>["held"];
   former: ComponentProps<typeof FormerProducts>["former"];
   following: ComponentProps<typeof FollowingProduct> | null;
   fitting: ComponentProps<typeof FittingParts>["parts"];
@@ -21,6 +23,7 @@ interface ProductBodyProps {
 /** The part of a product's page between its breadcrumbs and its reviews. */
 export function ProductBody({
   product,
+  held,
   former,
   following,
   fitting,
@@ -46,7 +49,7 @@ export function ProductBody({
           <div className="plate no-drawing">No drawing yet</div>
         )}
         <div>
-          <ProductFacts product={product} isPreview={isPreview} />
+          <ProductFacts product={product} held={held} isPreview={isPreview} />
           {following ? <FollowingProduct {...following} /> : null}
         </div>
       </div>

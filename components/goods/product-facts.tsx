@@ -2,19 +2,23 @@ import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
+import type { HeldStock } from "@/lib/domain/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { PriceLadder } from "./price-ladder";
+import { StockOutlook } from "./stock-outlook";
 
 interface ProductFactsProps {
   product: ProductView;
+  /** The pieces that unpaid orders hold. */
+  held?: HeldStock | null | undefined;
   /** Looks as it does for a visitor, and nothing in it buys. */
   isPreview?: boolean;
 }
 
 /** Price, stock and lot rule of one product, with links to order it. */
-export function ProductFacts({ product, isPreview = false }: ProductFactsProps) {
+export function ProductFacts({ product, held, isPreview = false }: ProductFactsProps) {
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
   return (
     <div>
@@ -36,6 +40,7 @@ export function ProductFacts({ product, isPreview = false }: ProductFactsProps) 
         </b>{" "}
         {lotRule(product)}
       </p>
+      <StockOutlook held={held} expected={product.expected} now={new Date()} />
       <PriceLadder product={product} isPreview={isPreview} />
       {canBeOrdered(product) ? (
         <AddToBasket product={product} isPreview={isPreview} />
@@ -47,7 +52,7 @@ export function ProductFacts({ product, isPreview = false }: ProductFactsProps) 
 }
 
 /** Puts the smallest order into the basket, where its quantity can be changed. */
-function AddToBasket({ product, isPreview }: Required<ProductFactsProps>) {
+function AddToBasket({ product, isPreview }: Required<Omit<ProductFactsProps, "held">>) {
   const floor = lotFloor(product.minimumLot);
   const adds = isPreview ? {} : { "data-add-to-basket": product.id, "data-quantity": floor };
   return (

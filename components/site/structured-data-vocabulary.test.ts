@@ -66,6 +66,16 @@ const RIGHT: [string, string, object][] = [
   ["a product with every fact, tiers, pictures and a review", "Product", product],
   ["a product without any of them", "Product", productData(ORIGIN, bare, { ...rating, count: 0 }, [])],
   ["a family with its variants", "ProductGroup", familyData(ORIGIN, chains, [speeds], [inFamily, soldOut])],
+  [
+    "a sold out product with a delivery",
+    "Product",
+    productData(
+      ORIGIN,
+      { ...bare, expected: [{ pieces: 500, date: "2099-01-01", sureness: "confirmed" }] },
+      { ...rating, count: 0 },
+      [],
+    ),
+  ],
   ["the shop", "Organization", organizationData(ORIGIN)],
   ["the way to a page", "BreadcrumbList", breadcrumbData(ORIGIN, trail)],
 ];

@@ -68,6 +68,18 @@ describe("Structured data of a product", () => {
     expect(data.offers.availability).toBe("https://schema.org/OutOfStock");
   });
 
+  it("a product that cannot be ordered says when the next delivery that is not late begins its availability", () => {
+    const expected = [
+      { pieces: 400, date: "2020-01-01", sureness: "planned" },
+      { pieces: 500, date: "2099-01-01", sureness: "confirmed" },
+    ] as const;
+    const soldOut = productData(ORIGIN, { ...chain, available: 0, expected }, none, []);
+    expect(soldOut.offers).toMatchObject({ availabilityStarts: "2099-01-01" });
+    expect(productData(ORIGIN, { ...chain, expected }, none, []).offers).not.toHaveProperty(
+      "availabilityStarts",
+    );
+  });
+
   it("a product without reviews has no rating", () => {
     expect(productData(ORIGIN, chain, none, [])).not.toHaveProperty("aggregateRating");
   });

@@ -1,5 +1,6 @@
 import { type AttributeView, attributesOf, attributeText } from "@/lib/domain/attributes";
 import { countryName } from "@/lib/domain/country-codes";
+import { isLate } from "@/lib/domain/expected-deliveries";
 import { type FamilyView, familyPath } from "@/lib/domain/families/family";
 import type { FamilyMember } from "@/lib/domain/families/member";
 import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/domain/lots";
@@ -46,6 +47,7 @@ export function productData(
       url,
       ...priceData(product.priceCents),
       availability: availabilityData(product),
+      ...availabilityStarts(product),
       itemCondition: `${CONTEXT}/NewCondition`,
       eligibleQuantity: {
         "@type": "QuantitativeValue",
@@ -113,6 +115,12 @@ export const familyData = (
 
 const availabilityData = (terms: LotTerms): string =>
   `${CONTEXT}/${canBeOrdered(terms) ? "InStock" : "OutOfStock"}`;
+
+/** When a product that cannot be ordered now can be again: the first delivery that is not late. */
+function availabilityStarts(product: ProductView): { availabilityStarts?: string } {
+  const next = product.expected?.find((delivery) => !isLate(delivery, new Date()));
+  return next && !canBeOrdered(product) ? { availabilityStarts: next.date } : {};
+}
 
 function imageData(origin: string, { image, pictures }: Pick<ProductView, "image" | "pictures">) {
   const large = pictures.map(({ id }) => new URL(picturePath(id, 1280), origin).href);

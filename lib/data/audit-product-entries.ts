@@ -1,6 +1,7 @@
 import { type AttributeChanges, textsOf } from "@/lib/domain/attributes";
 import type { AuditChange } from "@/lib/domain/audit";
 import { changeOf } from "@/lib/domain/audit-changes";
+import { type ExpectedDelivery, expectedText } from "@/lib/domain/expected-deliveries";
 import { type Carton, cartonText, formerNumbersText } from "@/lib/domain/part-numbers";
 import { documentsText } from "@/lib/domain/pdf-documents";
 import { picturesText } from "@/lib/domain/pictures";
@@ -30,13 +31,22 @@ const DECIDED = [
   "carton",
   "interfaces",
   "family",
+  "expected",
   "available",
   "successor",
   "costPriceCents",
   "state",
   "publishAt",
 ] as const;
-type Value = string | number | null | readonly PriceTier[] | readonly string[] | Carton | SuccessorLink;
+type Value =
+  | string
+  | number
+  | null
+  | readonly PriceTier[]
+  | readonly string[]
+  | readonly ExpectedDelivery[]
+  | Carton
+  | SuccessorLink;
 
 /** The state of a product before or after a change. */
 export type Audited = Partial<Record<(typeof DECIDED)[number], Value>> & {
@@ -113,17 +123,24 @@ const attributeKeys = (...states: readonly Audited[]): string[] => [
   ...new Set(states.flatMap(({ attributes = {} }) => Object.keys(attributes))),
 ];
 
-/** An empty text counts as no value. Tiers, former numbers, a carton and a successor are one text each. */
+/** An empty text counts as no value. Tiers, former numbers, expected deliveries, a carton and a successor are one text each. */
 function kept(value: Value | undefined): string | number | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value !== "object") return value;
   if ("pieces" in value) return cartonText(value);
   if ("productId" in value) return successorText(value);
+  if (isDeliveries(value)) return kept(expectedText(value));
   return kept(isTexts(value) ? formerNumbersText(value) : tiersText(value));
 }
 
-const isTexts = (values: readonly PriceTier[] | readonly string[]): values is readonly string[] =>
-  typeof values[0] === "string";
+type Values = readonly PriceTier[] | readonly string[] | readonly ExpectedDelivery[];
+
+const isTexts = (values: Values): values is readonly string[] => typeof values[0] === "string";
+
+function isDeliveries(values: Values): values is readonly ExpectedDelivery[] {
+  const [first] = values;
+  return typeof first === "object" && "sureness" in first;
+}
 
 /** A size is one text. */
 const keptFact = (value: FactValue | null | undefined): string | number | null =>

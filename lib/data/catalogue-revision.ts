@@ -28,6 +28,10 @@ interface State {
   enqueue: ReturnType<typeof createSerialQueue>;
   /** The raise that is queued next; callers that come before it is sent share it. */
   next: Promise<void> | null;
+  /** Moments that answers name, in milliseconds, and how many of them have passed. */
+  moments: Set<number>;
+  nextMoment: number;
+  passed: number;
   /** The raises that the next write has to store: 0 or 1 of each kind. They stay where a raise did not reach the database. */
   due: Counts;
 }
@@ -43,6 +47,10 @@ const COUNTED = { edit: "edits", move: "moves", batch: "batches" } as const;
 
 const SHOW_MOVES_EVERY_MS = 250;
 const SEND_OLD_FOR_MS = 5_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** No cached answer is sent for as long, so that later moments need not be remembered. */
+const NAMED_WITHIN_MS = 10 * MINUTE_MS;
 
 const KEY = Symbol.for("halfinch.catalogue");
 const kept = globalThis as typeof globalThis & { [KEY]?: State };
@@ -59,20 +67,27 @@ function state(): State {
     sendable: { from: 0, edits: 0, moves: 0, batchesSince: null },
     enqueue: createSerialQueue(),
     next: null,
+    moments: new Set(),
+    nextMoment: midnightAfter(Date.now()),
+    passed: 0,
     due: none(),
   };
   return kept[KEY];
 }
 
-/** Never falls. Rises once for each write, before the database confirms it; for moves of stock up to 250 ms later. */
-export function catalogueRevision(now: number = performance.now()): number {
+/**
+ * Never falls. Rises once for each write, before the database confirms it; for moves of stock up to 250 ms later. Rises in this
+ * process alone when a moment that answers name has passed, and at midnight UTC, when deliveries become late.
+ */
+export function catalogueRevision(now: number = performance.now(), clock: number = Date.now()): number {
   const shared = state();
+  if (clock >= shared.nextMoment) passMoments(shared, clock);
   const moves = sum(shared, "moves");
   if (moves > shared.shownMoves && now - shared.shownAt >= SHOW_MOVES_EVERY_MS) {
     shared.shownMoves = moves;
     shared.shownAt = now;
   }
-  return sum(shared, "edits") + sum(shared, "batches") + shared.shownMoves;
+  return sum(shared, "edits") + sum(shared, "batches") + shared.shownMoves + shared.passed;
 }
 
 const sum = ({ local, others }: State, kind: keyof Counts): number => local[kind] + others[kind];
@@ -85,7 +100,8 @@ export function oldestSendableRevision(now: number = performance.now()): number 
   const shared = state();
   const revision = catalogueRevision(now);
   const { sendable, shownMoves } = shared;
-  const edits = sum(shared, "edits");
+  // No answer that names a moment is sent once it has come.
+  const edits = sum(shared, "edits") + shared.passed;
   if (edits !== sendable.edits || shownMoves !== sendable.moves)
     shared.sendable = { from: revision, edits, moves: shownMoves, batchesSince: null };
   else if (revision > sendable.from) {
@@ -95,6 +111,29 @@ export function oldestSendableRevision(now: number = performance.now()): number 
   }
   return shared.sendable.from;
 }
+
+/**
+ * For what is being rendered: it is not true any more from this moment on.
+ * @param moment rounded up to the minute, so that the revision rises at most once a minute because of them
+ */
+export function showUntil(moment: Date, clock: number = Date.now()): void {
+  const until = toMinute(moment).getTime();
+  if (until <= clock || until > clock + NAMED_WITHIN_MS) return;
+  const shared = state();
+  shared.moments.add(until);
+  shared.nextMoment = Math.min(shared.nextMoment, until);
+}
+
+/** The first whole minute from then on. */
+export const toMinute = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / MINUTE_MS) * MINUTE_MS);
+
+function passMoments(shared: State, clock: number): void {
+  shared.passed += 1;
+  for (const moment of shared.moments) if (moment <= clock) shared.moments.delete(moment);
+  shared.nextMoment = Math.min(midnightAfter(clock), ...shared.moments);
+}
+
+const midnightAfter = (clock: number): number => (Math.floor(clock / DAY_MS) + 1) * DAY_MS;
 
 /**
  * For the writes in lib/data: call it after the write and await it. Never rejects: a raise that the database did not store is

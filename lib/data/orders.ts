@@ -59,12 +59,12 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
 /** For work that no viewer has asked for, such as webhooks and the sweeper. */
 export const findOrderDocument = (_id: ObjectId): Promise<OrderDocument | null> => orders().findOne({ _id });
 
-/** For the sweeper: the holds that these orders name. */
+/** For the sweeper: the holds that these orders name, and when they end. */
 export async function findOrderStates(
   ids: readonly ObjectId[],
-): Promise<Map<string, Pick<OrderDocument, "_id" | "holdId" | "change">>> {
+): Promise<Map<string, Pick<OrderDocument, "_id" | "holdId" | "change" | "expiresAt">>> {
   const found = await orders()
-    .find({ _id: { $in: [...ids] } }, { projection: { holdId: 1, change: 1 } })
+    .find({ _id: { $in: [...ids] } }, { projection: { holdId: 1, change: 1, expiresAt: 1 } })
     .toArray();
   return new Map(found.map((order) => [order._id.toHexString(), order]));
 }

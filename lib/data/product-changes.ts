@@ -31,6 +31,7 @@ export type ProductFields = Pick<
   | "carton"
   | "interfaces"
   | "family"
+  | "expected"
 >;
 
 /** A field that is left out stays as it is. */

@@ -1,3 +1,4 @@
+import { dayOf, type ExpectedDelivery } from "@/lib/domain/expected-deliveries";
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
 import { slugOf } from "@/lib/domain/slug";
@@ -5,6 +6,7 @@ import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-d
 import { attributeValues } from "@/sample-data/attributes/values";
 import { catalogue } from "@/sample-data/catalogue";
 import { type SampleFamily, families as sampleFamilies } from "@/sample-data/families";
+import { deliveries } from "@/sample-data/deliveries";
 import { interfaces } from "@/sample-data/interfaces";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
@@ -78,6 +80,14 @@ const familyOf = ({ members: _, ...sample }: SampleFamily, now: Date): FamilyDoc
 const familyOfSku = new Map(
   sampleFamilies.flatMap(({ slug, members }) => members.map((sku) => [sku, slug] as const)),
 );
+const DAY_MS = 86_400_000;
+
+const expectedOf = (sku: string, now: Date): ExpectedDelivery[] =>
+  (deliveries[sku] ?? []).map(({ pieces, inDays, sureness }) => ({
+    pieces,
+    date: dayOf(new Date(now.getTime() + inDays * DAY_MS)),
+    sureness,
+  }));
 
 const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocument => ({
   _id: newId(),
@@ -87,6 +97,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   ...(attributeValues[sample.sku] ? { attributes: attributeValues[sample.sku] } : {}),
   ...(interfaces[sample.sku] ? { interfaces: [...(interfaces[sample.sku] ?? [])] } : {}),
   ...(familyOfSku.has(sample.sku) ? { family: familyOfSku.get(sample.sku) ?? "" } : {}),
+  ...(deliveries[sample.sku] ? { expected: expectedOf(sample.sku, now) } : {}),
   numbers: numberIndexOf({ sku: sample.sku, ...sample.numbers }),
   name: sample.name,
   nameKey: productNameKey(sample.name),

@@ -39,6 +39,7 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
         },
       }
     : {}),
+  ...(product.expected?.length ? { expected: product.expected } : {}),
   available: product.available,
   revision: product.revision,
   updatedAt: product.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import { judgeQuantity, NO_LONGER_SOLD } from "./lots";
 import type { Cents } from "./money";
 import { LOT_STEP } from "./shop";
 import { FORM_MESSAGES } from "./specified-texts";
+import type { StockOutlook } from "./stock-outlook";
 import type { Replacement, SuccessorFit } from "./successors";
 import { type PriceTier, priceLine } from "./tiers";
 import type { ProductView } from "./views";
@@ -56,6 +57,8 @@ export interface BasketLineView extends AskedLine {
   changes: LineChange[];
   /** Of a product that is no longer sold: what replaces it. */
   successor: SuccessorOffer | null;
+  /** Of a line that asks for more than is free: the pieces that may come. */
+  outlook?: StockOutlook;
 }
 
 /** A product in place of one that is no longer sold, and how many pieces of it come nearest to the line. */

@@ -10,6 +10,7 @@ export type FieldType =
   | "interfaces"
   /** With decimals. */
   | "number"
+  | "expected"
   /** A time, in ISO 8601. */
   | "moment";
 
@@ -63,6 +64,13 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
     label: "Family",
     type: "text",
     schema: productSchema.shape.family.unwrap(),
+    required: false,
+  },
+  {
+    key: "expected",
+    label: "Expected deliveries",
+    type: "expected",
+    schema: productSchema.shape.expected.unwrap(),
     required: false,
   },
   {

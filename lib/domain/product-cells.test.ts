@@ -34,6 +34,8 @@ it.each([
     ],
     "freehub-body=hg-11; hub-rear=12x142",
   ],
+  ["expected", [], ""],
+  ["expected", [{ pieces: 1000, date: "2026-12-12", sureness: "confirmed" }], "1000 2026-12-12 confirmed"],
   ["moment", "2026-12-01T07:00:00.000Z", "2026-12-01T07:00:00.000Z"],
   ["moment", null, ""],
 ] as const)("a cell of type %s has the value %j as %j, and reads it back", (type, value, text) => {
@@ -59,6 +61,7 @@ it.each([
   ["tiers", "300: 11.6;"],
   ["interfaces", "hg-11"],
   ["interfaces", "freehub-body=hg-11;"],
+  ["expected", "1000 on 12 December"],
   ["numbers", '"A;1'],
   ["numbers", '"A;1"2; B'],
 ] as const)("a cell of type %s does not guess what %j means", (type, text) => {

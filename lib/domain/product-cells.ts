@@ -1,4 +1,5 @@
 import type { EditableField } from "./editable-fields";
+import { type ExpectedDelivery, expectedText, parseExpected } from "./expected-deliveries";
 import { type FitInterface, interfaceKey } from "./fitment/vocabulary";
 import type { CartonSize } from "./product-facts";
 import { parseSuccessor, type SuccessorLink, successorText } from "./successors";
@@ -6,7 +7,7 @@ import { parseSuccessor, type SuccessorLink, successorText } from "./successors"
 /**
  * A value of a field as the text of a spreadsheet's cell: numbers with a point and without thousands marks, a size as
  * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2` or, where one has a `;` in it, `"A;1"; A2`, a successor as its id, `same` or `check`, and its note,
- * interfaces as `freehub-body=hg-11; hub-rear=12x142`. Empty where there is none. `valueOfCell` reads it back.
+ * interfaces as `freehub-body=hg-11; hub-rear=12x142`, deliveries as `1000 2026-12-12 confirmed`. Empty where there is none. `valueOfCell` reads it back.
  */
 export function cellText({ type }: Pick<EditableField, "type">, value: unknown): string {
   if (value === null || value === undefined) return "";
@@ -20,6 +21,7 @@ export function cellText({ type }: Pick<EditableField, "type">, value: unknown):
   }
   if (type === "successor") return successorText(value as SuccessorLink);
   if (type === "interfaces") return (value as readonly FitInterface[]).map(interfaceKey).join("; ");
+  if (type === "expected") return expectedText(value as readonly ExpectedDelivery[]);
   return Array.isArray(value) ? value.map(quoted).join("; ") : String(value);
 }
 
@@ -49,6 +51,8 @@ export function valueOfCell({ type }: Pick<EditableField, "type">, cell: string)
       return numbersOfCell(text);
     case "interfaces":
       return interfacesOfCell(text);
+    case "expected":
+      return parseExpected(text);
     case "successor":
       return text === "" ? null : (parseSuccessor(text) ?? undefined);
     case "moment":

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntryView } from "./audit";
+import { type ExpectedDelivery, expectedText, parseExpected } from "./expected-deliveries";
 import { formerNumbersText, parseCarton, parseFormerNumbers } from "./part-numbers";
 import { type Picture, parsePicturePath, parsePicturesText, picturesText } from "./pictures";
 import { type FactName, PRODUCT_FACTS, parseSize } from "./product-facts";
@@ -126,6 +127,8 @@ export function valueBefore({ field, from }: AuditChange): unknown {
       return parseTiers(text);
     case "formerNumbers":
       return formerNumbersBefore(text);
+    case "expected":
+      return expectedBefore(text);
     case "carton":
       return from === null ? null : parseCarton(text);
     case "successor":
@@ -141,6 +144,12 @@ export function valueBefore({ field, from }: AuditChange): unknown {
 function formerNumbersBefore(text: string): string[] | undefined {
   const numbers = parseFormerNumbers(text);
   return formerNumbersText(numbers) === text ? numbers : undefined;
+}
+
+/** Undefined for a text that `expectedText` does not write. */
+function expectedBefore(text: string): ExpectedDelivery[] | undefined {
+  const deliveries = parseExpected(text);
+  return deliveries && expectedText(deliveries) === text ? deliveries : undefined;
 }
 
 function factBefore(field: string, from: AuditValue): unknown {

@@ -1,5 +1,6 @@
 import type { Role } from "./access";
 import type { AuditChange } from "./audit";
+import type { ExpectedDelivery } from "./expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
@@ -35,6 +36,8 @@ export interface ProductView {
   carton: Carton | null;
   /** The product that replaces it, as it says itself. Missing where there is none. */
   successor?: SuccessorLink;
+  /** Deliveries that it waits for, the earliest first. Missing where there are none. */
+  expected?: readonly ExpectedDelivery[];
   /** Free stock, in pieces: what is held by unpaid orders is not in it. */
   available: number;
   /** Rises with each edit by an administrator, not with sales. */

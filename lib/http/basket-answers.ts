@@ -4,7 +4,7 @@ import { centsToDollars } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import type { basketSchema } from "@/lib/domain/schemas/basket";
 import type { Outcome } from "./operation";
-import { toTier } from "./wire-goods";
+import { toOutlook, toTier } from "./wire-goods";
 
 /** A basket with the wire's names and dollars. */
 
@@ -29,6 +29,7 @@ const toBasketLine = (line: BasketLineView): Basket["lines"][number] => ({
   ...toProductLine(line),
   seen: { unitPrice: centsToDollars(line.seen.unitCents), minimumLot: line.seen.minimumLot },
   changed: line.changes.map(toChange),
+  ...(line.outlook ? toOutlook(line.outlook) : {}),
 });
 
 /** A line as its product is now. */

@@ -8,7 +8,7 @@ import type { Refusal, Result } from "@/lib/domain/result";
 import type { buildResultSchema, buildSchema, buildSummarySchema } from "@/lib/domain/schemas/builds";
 import { csvFile } from "./file-answer";
 import type { AnswerFile, Outcome } from "./operation";
-import { toTier } from "./wire-goods";
+import { toOutlook, toTier } from "./wire-goods";
 
 /** Builds with the wire's names and dollars. */
 
@@ -20,7 +20,7 @@ export const toBuildSummary = ({ id, ...build }: SavedBuildSummary): z.output<ty
   ...build,
 });
 
-export const toBuildResult = ({ build, products, result }: BuildView): BuildAnswer => ({
+export const toBuildResult = ({ build, products, result, held }: BuildView): BuildAnswer => ({
   parts: result.parts.map((part, index) => {
     const asked = build.parts[index];
     if (!asked) throw new Error("a result is of a part");
@@ -51,6 +51,9 @@ export const toBuildResult = ({ build, products, result }: BuildView): BuildAnsw
         lineTotal: centsToDollars(part.cheaper.totalCents),
         saved: centsToDollars(part.cheaper.savedCents),
       },
+      ...(product && !product.archived
+        ? toOutlook({ held: held.get(asked.productId) ?? null, expected: product.expected ?? [] })
+        : {}),
     };
   }),
   versions: result.versions.map(toTotals),

@@ -17,6 +17,7 @@ import type {
 } from "@/lib/domain/schemas/outputs";
 import type { goodsFactsShape } from "@/lib/domain/schemas/product-outputs";
 import type { editProductSchema, productSchema } from "@/lib/domain/schemas/products";
+import type { HeldStock, StockOutlook } from "@/lib/domain/stock-outlook";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 
@@ -52,6 +53,7 @@ export const toGoodsDetail = (product: ProductDetailView): GoodsDetail => ({
   tiers: product.tiers.map(toTier),
   revision: product.revision,
   ...(product.successor ? { successor: product.successor } : {}),
+  ...toOutlook({ held: null, expected: product.expected ?? [] }),
   ...(product.interfaces.length > 0 ? { interfaces: parseInterfaces(product.interfaces) } : {}),
   ...(product.family ? { family: product.family } : {}),
 });
@@ -84,6 +86,15 @@ export const toGoodsRecord = (product: ProductRecordView): GoodsRecord => ({
   state: product.state,
   publishAt: product.publishAt,
   publishedAt: product.publishedAt,
+});
+
+/** With the pieces beside the free ones. */
+export const withOutlook = <G extends GoodsDetail>(goods: G, held: HeldStock | null): G =>
+  held ? { ...goods, inUnpaidOrders: { ...held } } : goods;
+
+export const toOutlook = ({ held, expected }: StockOutlook) => ({
+  ...(held ? { inUnpaidOrders: { ...held } } : {}),
+  ...(expected.length > 0 ? { expected: [...expected] } : {}),
 });
 
 export const toTier = ({ from, priceCents }: PriceTier) => ({ from, unitPrice: centsToDollars(priceCents) });
@@ -153,6 +164,7 @@ type Optional = Pick<
   | "carton"
   | "interfaces"
   | "family"
+  | "expected"
   | "successor"
   | "attributes"
   | "costPrice"
@@ -168,6 +180,7 @@ const fromOptional = (body: Optional) => ({
   successor: body.successor && { ...body.successor, productId: body.successor.productId.toLowerCase() },
   interfaces: body.interfaces?.map(interfaceKey),
   family: body.family,
+  expected: body.expected,
   facts: fromFacts(body),
   attributes: body.attributes,
   costPriceCents: typeof body.costPrice === "number" ? centsOf(body.costPrice) : body.costPrice,

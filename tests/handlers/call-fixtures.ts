@@ -43,6 +43,7 @@ export async function addGoods(
     dec: string;
     sku: string;
     tiers: unknown;
+    expected: unknown;
   }> = {},
 ): Promise<Product> {
   made += 1;

@@ -5,6 +5,7 @@ import {
   oldestSendableRevision,
   raiseCatalogueRevision,
   readCatalogueRevision,
+  showUntil,
 } from "@/lib/data/catalogue-revision";
 import { catalogueMeta } from "@/lib/data/collections";
 import { setUpTestShop } from "../support/set-up-test-shop";
@@ -35,6 +36,28 @@ describe("the catalogue's revision in this process", () => {
     await raiseCatalogueRevision("move");
     expect(catalogueRevision(now + 499)).toBe(after);
     expect(catalogueRevision(now + 500)).toBeGreaterThan(after);
+  });
+
+  it("rises when the minute of a moment that an answer names has come, and once for all moments of that minute", () => {
+    const clock = Date.parse("2030-06-01T12:00:30Z");
+    const [now, before] = [performance.now(), catalogueRevision(performance.now(), clock)];
+    showUntil(new Date("2030-06-01T12:02:10Z"), clock);
+    showUntil(new Date("2030-06-01T12:02:50Z"), clock);
+    // Passed already, or so late that no cached answer is sent until then.
+    showUntil(new Date("2030-06-01T11:59:00Z"), clock);
+    showUntil(new Date("2030-06-01T13:00:00Z"), clock);
+    expect(catalogueRevision(now, Date.parse("2030-06-01T12:02:59.999Z"))).toBe(before);
+    expect(catalogueRevision(now, Date.parse("2030-06-01T12:03:00Z"))).toBe(before + 1);
+    expect(oldestSendableRevision(now)).toBe(before + 1);
+    expect(catalogueRevision(now, Date.parse("2030-06-01T13:30:00Z"))).toBe(before + 1);
+  });
+
+  it("rises at midnight in UTC, when deliveries become late, and stays when the clock goes back", () => {
+    const now = performance.now();
+    const before = catalogueRevision(now, Date.parse("2030-06-01T23:59:59.999Z"));
+    expect(catalogueRevision(now, Date.parse("2030-06-02T00:00:00Z"))).toBe(before + 1);
+    expect(catalogueRevision(now, Date.parse("2030-06-01T23:00:00Z"))).toBe(before + 1);
+    expect(catalogueRevision(now, Date.parse("2030-06-02T12:00:00Z"))).toBe(before + 1);
   });
 
   it("rises at once for an edit, whatever stock has moved before", async () => {

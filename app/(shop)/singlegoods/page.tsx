@@ -16,6 +16,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { listAttributes } from "@/lib/data/attributes";
 import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
 import { listFamilies } from "@/lib/data/families";
+import { findHeldStock } from "@/lib/data/held-stock";
 import {
   countProducts,
   listCategories,
@@ -68,6 +69,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
       facets.map(({ key }) => key),
     ),
   ]);
+  const held = await findHeldStock(found.items.map(({ id }) => id));
   const views = facetViews(facets, counts.values, chosen, counts.total);
   return (
     <PageFrame>
@@ -91,6 +93,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
           <GoodsTable
             caption="Products"
             products={found.items}
+            held={held}
             from={(found.page - 1) * GOODS_PER_PAGE + 1}
             filter={filter}
             families={familyRowsOf(found.families, families)}

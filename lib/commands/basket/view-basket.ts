@@ -1,7 +1,15 @@
 import { findBasket, findBasketProducts } from "@/lib/data/baskets";
+import { findHeldStock } from "@/lib/data/held-stock";
 import { findReplacements } from "@/lib/data/successors";
 import type { Viewer } from "@/lib/domain/access";
-import { type BasketEntry, type BasketView, totalOfLines, viewLines } from "@/lib/domain/basket";
+import {
+  type BasketEntry,
+  type BasketLineView,
+  type BasketProduct,
+  type BasketView,
+  totalOfLines,
+  viewLines,
+} from "@/lib/domain/basket";
 
 /** The viewer's own basket, priced and judged as the products are now. */
 export const readBasket = async (viewer: Viewer): Promise<BasketView> =>
@@ -14,6 +22,29 @@ export async function viewBasket(basket: {
   lines: readonly BasketEntry[];
 }): Promise<BasketView> {
   const products = await findBasketProducts(basket.lines.map(({ productId }) => productId));
-  const lines = viewLines(basket.lines, products, await findReplacements(products));
+  const lines = await withOutlook(
+    viewLines(basket.lines, products, await findReplacements(products)),
+    products,
+  );
   return { ...basket, lines, totalCents: totalOfLines(lines) };
+}
+
+/** Lines that ask for more than is free say what may become free, and when. */
+async function withOutlook(
+  lines: readonly BasketLineView[],
+  products: ReadonlyMap<string, BasketProduct>,
+): Promise<BasketLineView[]> {
+  const short = lines.filter(({ verdict }) => verdict === "over_available");
+  const held = await findHeldStock(short.map(({ productId }) => productId));
+  return lines.map((line) =>
+    short.includes(line)
+      ? {
+          ...line,
+          outlook: {
+            held: held.get(line.productId) ?? null,
+            expected: products.get(line.productId)?.expected ?? [],
+          },
+        }
+      : line,
+  );
 }

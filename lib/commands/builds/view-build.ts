@@ -1,10 +1,12 @@
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findBuild } from "@/lib/data/builds";
+import { findHeldStock } from "@/lib/data/held-stock";
 import type { Viewer } from "@/lib/domain/access";
 import type { BasketProduct } from "@/lib/domain/basket";
 import type { Build, SavedBuild } from "@/lib/domain/builds/build";
 import { type BuildResult, calculateBuild } from "@/lib/domain/builds/calculate";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import type { HeldStock } from "@/lib/domain/stock-outlook";
 
 export const NO_SUCH_BUILD = refuse("not_found", "There is no such build");
 
@@ -13,6 +15,8 @@ export interface BuildView {
   build: Build;
   products: ReadonlyMap<string, BasketProduct>;
   result: BuildResult;
+  /** The pieces of its products that unpaid orders hold. */
+  held: ReadonlyMap<string, HeldStock>;
 }
 
 export interface SavedBuildView extends BuildView {
@@ -26,6 +30,8 @@ export async function readBuild(viewer: Viewer, id: string): Promise<Result<Save
 }
 
 export async function viewBuild<B extends Build>(build: B): Promise<BuildView & { build: B }> {
-  const products = await findBasketProducts(build.parts.map(({ productId }) => productId));
-  return { build, products, result: calculateBuild(build, products) };
+  const ids = build.parts.map(({ productId }) => productId);
+  const [products, held] = await Promise.all([findBasketProducts(ids), findHeldStock(ids)]);
+  const result = calculateBuild(build, products);
+  return { build, products, result, held };
 }

@@ -1,6 +1,7 @@
 import type { ObjectId } from "@/lib/data/ids";
 import type { ProductChanges, ProductFields } from "@/lib/data/product-changes";
 import type { AttributeView } from "@/lib/domain/attributes";
+import { expectedText } from "@/lib/domain/expected-deliveries";
 import { formerNumbersAfter } from "@/lib/domain/part-numbers";
 import { FACT_NAMES, isSameFact } from "@/lib/domain/product-facts";
 import type { ProductRecordView } from "@/lib/domain/product-views";
@@ -80,11 +81,7 @@ function withFormerSku(changes: ProductChanges, before: ProductRecordView): Prod
 function differs(changes: ProductChanges, before: ProductRecordView): boolean {
   const { fields, facts, attributes, successor, costPriceCents, state, publishAt } = changes;
   return (
-    (Object.keys(fields) as (keyof ProductFields)[]).some((field) =>
-      field === "tiers"
-        ? tiersText(fields.tiers ?? []) !== tiersText(before.tiers)
-        : JSON.stringify(fields[field]) !== JSON.stringify(before[field]),
-    ) ||
+    (Object.keys(fields) as (keyof ProductFields)[]).some((field) => fieldDiffers(field, fields, before)) ||
     FACT_NAMES.some((name) => facts[name] !== undefined && !isSameFact(facts[name], before.facts[name])) ||
     changesAttributes(attributes, before.attributes) ||
     (successor !== undefined && successorText(successor) !== successorText(before.successor)) ||
@@ -92,4 +89,19 @@ function differs(changes: ProductChanges, before: ProductRecordView): boolean {
     (state !== undefined && state !== before.state) ||
     (publishAt !== undefined && (publishAt?.toISOString() ?? null) !== before.publishAt)
   );
+}
+
+function fieldDiffers(
+  field: keyof ProductFields,
+  fields: Partial<ProductFields>,
+  before: ProductRecordView,
+): boolean {
+  switch (field) {
+    case "tiers":
+      return tiersText(fields.tiers ?? []) !== tiersText(before.tiers);
+    case "expected":
+      return expectedText(fields.expected ?? []) !== expectedText(before.expected ?? []);
+    default:
+      return JSON.stringify(fields[field]) !== JSON.stringify(before[field]);
+  }
 }

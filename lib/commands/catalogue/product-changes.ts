@@ -1,5 +1,6 @@
 import { databaseTime } from "@/lib/data/database-time";
 import type { ProductChanges } from "@/lib/data/product-changes";
+import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton } from "@/lib/domain/part-numbers";
 import type { FactChanges } from "@/lib/domain/product-facts";
@@ -31,6 +32,8 @@ export interface NewProduct {
   interfaces?: string[];
   /** The slug; empty: in none. */
   family?: string;
+  /** An empty list: there are none any more. */
+  expected?: ExpectedDelivery[];
   facts?: FactChanges;
   attributes?: SentAttributes;
   costPriceCents?: Cents | null;
@@ -44,7 +47,7 @@ export interface NewProduct {
 /** The fields that were sent. Stock is not among them: it is moved, not set. */
 export function changesOf(input: Partial<NewProduct>, before: Carton | null): ProductChanges {
   const { name, description, image, category, priceCents, tiers, minimumLot, sku } = input;
-  const { gtin, makerNumber, formerNumbers, carton, interfaces, family } = input;
+  const { gtin, makerNumber, formerNumbers, carton, interfaces, family, expected } = input;
   const { facts = {}, costPriceCents, state, publishAt, successor } = input;
   return {
     fields: withoutUndefined({
@@ -62,6 +65,7 @@ export function changesOf(input: Partial<NewProduct>, before: Carton | null): Pr
       carton: carton === undefined ? undefined : cartonAfter(before, carton),
       interfaces,
       family,
+      expected,
     }),
     facts,
     ...withoutUndefined({ costPriceCents, state, publishAt, successor }),

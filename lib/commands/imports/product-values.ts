@@ -1,5 +1,6 @@
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { AttributeValue } from "@/lib/domain/attributes";
+import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { isAttributeField, PREFIX } from "@/lib/domain/imports/attribute-fields";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
@@ -30,6 +31,7 @@ export const valuesOf = (product: ProductRecordView): Map<string, unknown> =>
     ...product.attributes.map(({ key, value }) => [`${PREFIX}${key}`, value] as const),
     ["interfaces", parseInterfaces(product.interfaces)],
     ["family", product.family],
+    ["expected", product.expected ?? []],
     ["successor", product.successor ?? null],
     ["costPrice", product.costPriceCents === null ? null : centsToDollars(product.costPriceCents)],
     ["state", product.state],
@@ -84,6 +86,7 @@ const FIELD_INPUTS: Readonly<Record<string, (value: unknown) => Partial<NewProdu
   formerNumbers: (value) => ({ formerNumbers: value as string[] }),
   interfaces: (value) => ({ interfaces: (value as FitInterface[]).map(interfaceKey) }),
   family: (value) => ({ family: value as string }),
+  expected: (value) => ({ expected: value as ExpectedDelivery[] }),
   successor: (value) => ({ successor: value as SuccessorLink | null }),
   costPrice: (value) => ({ costPriceCents: value === null ? null : centsOf(value as number) }),
   state: (value) => ({ state: value as ProductState }),

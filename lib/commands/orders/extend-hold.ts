@@ -1,6 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { lengthenHoldsIn } from "@/lib/data/held-stock";
 import type { Viewer } from "@/lib/domain/access";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -38,7 +39,10 @@ export async function extendHold(
     },
     changes: [{ field: "expiresAt", from: order.expiresAt.toISOString(), to: expiresAt.toISOString() }],
   });
-  if (extended) return done({ modifiedCount: 1, expiresAt: expiresAt.toISOString() });
+  if (extended) {
+    await lengthenHoldsIn(order, expiresAt);
+    return done({ modifiedCount: 1, expiresAt: expiresAt.toISOString() });
+  }
   const again = await findOrderToChange(viewer, "extend", orderId);
   if (!again.ok) return again;
   return again.value.extendedAt ? ALREADY_EXTENDED : BUSY;

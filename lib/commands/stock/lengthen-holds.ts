@@ -1,7 +1,8 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
+import { lengthenHoldsIn } from "@/lib/data/held-stock";
 import { type ObjectId, requireId } from "@/lib/data/ids";
-import { findShortHolds, hasPaid, lengthenHold } from "@/lib/data/unpaid-orders";
+import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/data/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/data/users";
 import { done, type Result } from "@/lib/domain/result";
 import { isUnderWay } from "@/lib/services/payment-gateway";
@@ -29,4 +30,11 @@ export async function lengthenIfEarned(order: OrderDocument): Promise<Result<boo
   const asking = await callProvider((gateway) => gateway.findIntent(intentId));
   if (!asking.ok) return asking.code === "payments_off" ? done(false) : asking;
   return done(asking.value !== null && isUnderWay(asking.value) && (await lengthenHold(order)));
+}
+
+/** @returns false where the order has the usual time already, or is no longer unpaid */
+async function lengthenHold(order: OrderDocument): Promise<boolean> {
+  if (!(await lengthenHoldOf(order))) return false;
+  if (order.ordinaryExpiresAt) await lengthenHoldsIn(order, order.ordinaryExpiresAt);
+  return true;
 }

@@ -12,6 +12,7 @@ import { settleChange } from "@/lib/commands/stock/settle-change";
 import { isAccountJobDue } from "@/lib/data/account-jobs";
 import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
+import { lengthenHoldIn } from "@/lib/data/held-stock";
 import type { ObjectId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
 import { isOrderJobDue } from "@/lib/data/order-jobs";
@@ -125,7 +126,7 @@ async function releaseStrayHolds(now: Date): Promise<number> {
   return released;
 }
 
-type OrderState = Pick<OrderDocument, "_id" | "holdId" | "change">;
+type OrderState = Pick<OrderDocument, "_id" | "holdId" | "change" | "expiresAt">;
 
 async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | null): Promise<boolean> {
   if (hold.kind === "return") {
@@ -133,7 +134,12 @@ async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | 
     return true;
   }
   // The order's commands or the steps above move its own hold, and those of a change of its lines.
-  if (order?.change || order?.holdId?.equals(hold.holdId)) return false;
+  if (order?.change) return false;
+  if (order?.holdId?.equals(hold.holdId)) {
+    // A process died between holding the order for longer and saying so in its products.
+    if (hold.expiresAt < order.expiresAt) await lengthenHoldIn(productId, hold.holdId, order.expiresAt);
+    return false;
+  }
   return await releaseHold(productId, hold);
 }
 

@@ -1,6 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { AttributeDefinition, AttributeTexts } from "@/lib/domain/attributes";
 import type { FamilyDefinition } from "@/lib/domain/families/family";
+import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
 import type { PdfDocument } from "@/lib/domain/pdf-documents";
@@ -65,6 +66,8 @@ export interface ProductDocument {
   interfaces?: string[];
   /** The slug of its family, also of one that was removed. Missing or empty where it is in none. */
   family?: string;
+  /** Deliveries that it waits for, the earliest first. Missing in a product of a version before, and in most others. */
+  expected?: ExpectedDelivery[];
   /** The product that replaces it. Missing where there is none. */
   successor?: StoredSuccessor;
   available: number;

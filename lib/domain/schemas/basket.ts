@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { idSchema, revisionSchema, text } from "./fields";
+import { outlookShape } from "./stock-outlook";
 import { successorOfferSchema } from "./successors";
 
 /** The inputs and answers of the basket's calls. */
@@ -64,6 +65,7 @@ export const basketLineOutSchema = z.object({
   successor: successorOfferSchema
     .optional()
     .describe("of an `archived` line: what replaces the product; not there where nothing does"),
+  ...outlookShape,
 });
 
 export const basketSchema = z.object({

@@ -13,6 +13,7 @@ import {
 } from "../builds/build";
 import { hasDecimals } from "../builds/needs";
 import { idSchema, revisionSchema, text } from "./fields";
+import { outlookShape } from "./stock-outlook";
 
 /** The inputs and answers of the calls about builds. */
 
@@ -118,6 +119,7 @@ const partOutSchema = z.object({
     })
     .nullable()
     .describe("more pieces that cost less, where they are free"),
+  ...outlookShape,
 });
 
 const totalsSchema = z.object({

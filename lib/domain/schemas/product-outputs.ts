@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRODUCT_STATES } from "../product-state";
 import { SUCCESSOR_FITS } from "../successors";
 import { idSchema } from "./fields";
+import { outlookShape } from "./stock-outlook";
 
 /** The facts of a product as the calls answer them. An unknown fact is left out. */
 export const goodsFactsShape = {
@@ -45,6 +46,7 @@ export const goodsFactsShape = {
     .optional()
     .describe("where it meets other parts"),
   family: z.string().optional().describe("the slug of its family"),
+  ...outlookShape,
 };
 
 /** The part of a product that only staff know. */

@@ -7,6 +7,7 @@ import { PRODUCT_STATES } from "../product-state";
 import { MAX_TIERS } from "../tiers";
 import { attributeValuesSchema } from "./attributes";
 import { productFamilySchema } from "./families";
+import { expectedSchema } from "./expected-deliveries";
 import { dollarsSchema, text } from "./fields";
 import { interfacesSchema } from "./interfaces";
 import { numberShape } from "./part-numbers";
@@ -150,6 +151,7 @@ export const productSchema = z.strictObject({
   successor: successorSchema,
   interfaces: interfacesSchema.optional(),
   family: productFamilySchema.optional(),
+  expected: expectedSchema.optional(),
   ...factsShape,
   ...staffShape,
 });
@@ -176,6 +178,7 @@ export const editProductSchema = z.strictObject({
   successor: successorSchema,
   interfaces: interfacesSchema.optional(),
   family: productFamilySchema.optional(),
+  expected: expectedSchema.optional(),
   ...factsShape,
   ...staffShape,
 });

@@ -61,6 +61,8 @@ export const catalogueQuestions: DataQuestions = {
   withoutSearch: [
     "catalogue-entries.foldCase",
     "catalogue-revision.catalogueRevision",
+    "catalogue-revision.showUntil",
+    "catalogue-revision.toMinute",
     "catalogue-revision.watchCatalogueRevision",
     "catalogue-search.needsCatalogueSearch",
     "catalogue-search.askedFor",

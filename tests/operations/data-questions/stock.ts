@@ -1,13 +1,19 @@
+import * as heldStock from "@/lib/data/held-stock";
 import { newId } from "@/lib/data/ids";
 import * as stock from "@/lib/data/stock";
-import { type DataQuestions, hold, order, product } from "./asked-shop";
+import { type DataQuestions, hold, now, order, product } from "./asked-shop";
 
 export const stockQuestions: DataQuestions = {
   modules: {
     stock,
+    "held-stock": heldStock,
   },
   withoutSearch: [],
   questions: {
+    "held-stock.heldStockOf": () => heldStock.heldStockOf(product._id.toHexString()),
+    "held-stock.findHeldStock": () => heldStock.findHeldStock([product._id.toHexString()]),
+    "held-stock.lengthenHoldsIn": () => heldStock.lengthenHoldsIn({ ...order, holdId: newId() }, now),
+    "held-stock.lengthenHoldIn": () => heldStock.lengthenHoldIn(product._id, newId(), now),
     "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
     "stock.changeHolds": () =>
       stock.changeHolds({ lines: order.lines, holdId: newId() }, { lines: order.lines, ...hold() }),

@@ -12,6 +12,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { findFamily } from "@/lib/data/families";
 import { listMembers } from "@/lib/data/family-members";
 import { listFittingParts } from "@/lib/data/fitting-products";
+import { heldStockOf } from "@/lib/data/held-stock";
 import { findProductDetailBySlug } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
@@ -50,13 +51,14 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   // Before streaming starts, so that an unknown product is answered with 404.
   if (!product) await leadToReplacement((await params).slug);
   if (!product || after === null) notFound();
-  const [reviews, rating, former, following, fitting, family] = await Promise.all([
+  const [reviews, rating, former, following, fitting, family, held] = await Promise.all([
     listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN, after }),
     ratingOfProduct(product.id),
     listFormerProducts(product.id),
     findFollowing(product),
     listFittingParts(product),
     findFamilyOf(product),
+    heldStockOf(product.id),
   ]);
 
   const trail = productTrail(product);
@@ -68,7 +70,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
       <Breadcrumbs trail={trail} here={product.name} />
-      <ProductBody product={product} former={former} following={following} fitting={fitting} />
+      <ProductBody product={product} held={held} former={former} following={following} fitting={fitting} />
       {family ? <FamilySiblings productId={product.id} {...family} /> : null}
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>

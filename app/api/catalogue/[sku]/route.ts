@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { heldStockOf } from "@/lib/data/held-stock";
 import { findProductDetailBySku } from "@/lib/data/product-records";
 import { refuse } from "@/lib/domain/result";
 import { catalogueEntrySchema } from "@/lib/domain/schemas/outputs";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { toCatalogueEntry } from "@/lib/http/wire-goods";
+import { toCatalogueEntry, withOutlook } from "@/lib/http/wire-goods";
 
 const readEntry = operation({
   method: "GET",
@@ -22,7 +23,10 @@ const readEntry = operation({
   run: async ({ params }) => {
     const product = await findProductDetailBySku(params.sku);
     return product
-      ? { ok: true, value: toCatalogueEntry(product, env().publicUrl) }
+      ? {
+          ok: true,
+          value: withOutlook(toCatalogueEntry(product, env().publicUrl), await heldStockOf(product.id)),
+        }
       : refuse("not_found", "There is no product with this SKU");
   },
 });

@@ -1,5 +1,6 @@
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { heldStockOf } from "@/lib/data/held-stock";
 import { findProductDetail } from "@/lib/data/product-records";
 import { findReplacedById } from "@/lib/data/successors";
 import { type Refusal, refuse } from "@/lib/domain/result";
@@ -8,7 +9,7 @@ import { editProductSchema } from "@/lib/domain/schemas/products";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { fromGoodsEdit, toGoodsDetail } from "@/lib/http/wire-goods";
+import { fromGoodsEdit, toGoodsDetail, withOutlook } from "@/lib/http/wire-goods";
 import { deleted, modified } from "@/lib/http/write-answers";
 
 const readGoods = operation({
@@ -23,8 +24,10 @@ const readGoods = operation({
   refuses: ["not_found"],
   shared: true,
   run: async ({ params }) => {
-    const product = await findProductDetail(params.id);
-    return product ? { ok: true, value: toGoodsDetail(product) } : await notOnSale(params.id);
+    const [product, held] = await Promise.all([findProductDetail(params.id), heldStockOf(params.id)]);
+    return product
+      ? { ok: true, value: withOutlook(toGoodsDetail(product), held) }
+      : await notOnSale(params.id);
   },
 });
 

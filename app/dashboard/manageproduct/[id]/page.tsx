@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AttributeValuesForm } from "@/components/manage-products/attribute-values-form";
+import { DeliveryForm } from "@/components/manage-products/delivery-form";
 import { EditProductForm } from "@/components/manage-products/edit-product-form";
 import { EditorActions } from "@/components/manage-products/editor-actions";
 import { EditorSection } from "@/components/manage-products/editor-section";
@@ -73,6 +74,13 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
           categories={categories.map(({ name }) => name)}
           editor={viewer.email}
         />
+      </EditorSection>
+      <EditorSection
+        id="deliveries"
+        title="Expected deliveries"
+        lead="Shown wherever the stock is. When one has arrived, correct the stock and remove it here."
+      >
+        <DeliveryForm goods={goods} />
       </EditorSection>
       <EditorSection
         id="attributes"

@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { LocalTime } from "@/components/ui/local-time";
+import { formatCount } from "@/lib/domain/money";
+import type { HeldStock } from "@/lib/domain/stock-outlook";
+
+interface HeldPiecesProps {
+  held: HeldStock;
+  /** For the rows of a list. */
+  short?: boolean;
+}
+
+/** The pieces in unpaid orders. A page that stays open promises no moment that has passed. */
+export function HeldPieces({ held: { pieces, freeFrom }, short = false }: HeldPiecesProps) {
+  const hasPassed = useHasPassed(freeFrom);
+  const count = formatCount(pieces);
+  if (freeFrom === null || hasPassed)
+    return <>{short ? `${count} in unpaid orders` : `${count} more are in unpaid orders`}</>;
+  return (
+    <>
+      {short ? `${count} more from ` : `${count} more may become free from `}
+      <LocalTime at={freeFrom} to="minute" />
+    </>
+  );
+}
+
+/** Timers do not wait for longer, and no page stays open for as long. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function useHasPassed(moment: string | null): boolean {
+  const [passed, setPassed] = useState<string | null>(null);
+  useEffect(() => {
+    if (moment === null) return;
+    const left = Math.max(0, Date.parse(moment) - Date.now());
+    if (left > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => setPassed(moment), left);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment !== null && passed === moment;
+}

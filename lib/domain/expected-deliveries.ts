@@ -1,0 +1,78 @@
+import { formatCount } from "./money";
+
+/** Deliveries that a product waits for, as staff keep them. */
+
+export const SURENESS = ["confirmed", "planned", "estimated"] as const;
+/** `confirmed`: the supplier has confirmed the date. `planned`: ordered for it. `estimated`: the shop's own estimate. */
+export type Sureness = (typeof SURENESS)[number];
+
+export const SURENESS_WORD: Readonly<Record<Sureness, string>> = {
+  confirmed: "confirmed",
+  planned: "planned",
+  estimated: "estimated",
+};
+
+export interface ExpectedDelivery {
+  pieces: number;
+  /** A day of the calendar, `2026-12-12`. */
+  date: string;
+  sureness: Sureness;
+}
+
+export const MAX_EXPECTED = 6;
+
+export const isSureness = (word: string): word is Sureness => SURENESS.some((known) => known === word);
+
+/** The earliest first. */
+export const byDate = (deliveries: readonly ExpectedDelivery[]): ExpectedDelivery[] =>
+  deliveries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+/** One text of all of them, for spreadsheets and the audit: `1000 2026-12-12 confirmed; 500 2027-01-10 estimated`. */
+export const expectedText = (deliveries: readonly ExpectedDelivery[]): string =>
+  deliveries.map(({ pieces, date, sureness }) => `${pieces} ${date} ${sureness}`).join("; ");
+
+const WRITTEN = /^(\d{1,10}) (\d{4}-\d\d-\d\d) ([a-z]+)$/;
+
+/** @returns undefined for a text that `expectedText` does not write. The call's schema judges days and pieces. */
+export function parseExpected(text: string): ExpectedDelivery[] | undefined {
+  if (text.trim() === "") return [];
+  const deliveries = text.split(";").map((one): ExpectedDelivery | null => {
+    const [, pieces = "", date = "", sureness = ""] =
+      WRITTEN.exec(one.trim().replace(/\s+/g, " ").toLowerCase()) ?? [];
+    return isSureness(sureness) ? { pieces: Number(pieces), date, sureness } : null;
+  });
+  return deliveries.every((one) => one !== null) ? deliveries : undefined;
+}
+
+/** The day of a moment in UTC, as a delivery has it. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** A delivery is late from the day after its date on, in UTC. */
+export const isLate = ({ date }: Pick<ExpectedDelivery, "date">, now: Date): boolean => date < dayOf(now);
+
+/** The first delivery that is not late; a late one where there is no other. */
+export const nextDelivery = (
+  deliveries: readonly ExpectedDelivery[],
+  now: Date,
+): ExpectedDelivery | undefined => deliveries.find((one) => !isLate(one, now)) ?? deliveries[0];
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `1,000 expected 12 Dec 2026, confirmed`; a late one says so. */
+export function deliveryText(delivery: ExpectedDelivery, now: Date): string {
+  const { pieces, date, sureness } = delivery;
+  const word = isLate(delivery, now) ? "late" : SURENESS_WORD[sureness];
+  return `${formatCount(pieces)} expected ${dayText(date)}, ${word}`;
+}
+
+/** For the rows of a list: `1,000 due 12 Dec 2026`. */
+export const shortDeliveryText = (delivery: ExpectedDelivery, now: Date): string =>
+  `${formatCount(delivery.pieces)} ${isLate(delivery, now) ? "late since" : "due"} ${dayText(delivery.date)}`;
+
+// Some versions of Node and of browsers write `Sept`.
+const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace("Sept", "Sep");

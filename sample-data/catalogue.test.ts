@@ -10,8 +10,8 @@ import { findTierFaults } from "@/lib/domain/tiers";
 import { attributes } from "./attributes/definitions";
 import { attributeValues } from "./attributes/values";
 import { catalogue } from "./catalogue";
-import { families } from "./families";
 import { deliveries } from "./deliveries";
+import { families } from "./families";
 import { interfaces } from "./interfaces";
 import { reviews } from "./reviews";
 

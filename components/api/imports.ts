@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
-import type { bulkChangeSchema, chosenColumnsSchema } from "@/lib/domain/schemas/imports";
+import type {
+  bulkChangeSchema,
+  chosenColumnsSchema,
+  rowCorrectionSchema,
+} from "@/lib/domain/schemas/imports";
 import { importSchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { spreadsheetTypeOf } from "@/lib/domain/spreadsheet-types";
@@ -28,6 +32,9 @@ export const findImport = (id: string, signal: AbortSignal) =>
 
 export const chooseColumns = (id: string, body: z.input<typeof chosenColumnsSchema>) =>
   request("PUT", `/api/imports/${id}/columns`, { body, read: parseWith(modifiedSchema) });
+
+export const mendRow = (id: string, row: number, body: z.input<typeof rowCorrectionSchema>) =>
+  request("PATCH", `/api/imports/${id}/rows/${row}`, { body, read: parseWith(modifiedSchema) });
 
 export const applyImport = (id: string, hash: string) =>
   request("POST", `/api/imports/${id}/apply`, { body: { hash }, read: parseWith(modifiedSchema) });

@@ -20,6 +20,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   list: "Saved lists",
   ownNumbers: "Own part numbers",
   build: "Saved builds",
+  import: "Imports",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -53,6 +54,7 @@ const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["ev
   ownNumbers: { edit: "Own part numbers changed" },
   attribute: { add: "Attribute made", edit: "Attribute changed", delete: "Attribute removed" },
   family: { add: "Family made", edit: "Family changed", delete: "Family removed" },
+  import: { edit: "Row of an import corrected" },
   build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
 };
 export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>

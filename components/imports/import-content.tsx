@@ -24,15 +24,28 @@ interface ImportContentProps {
   perPage: number;
   /** The fields of the shop's attributes. */
   attributes: readonly EditableField[];
+  /** The viewer's e-mail. */
+  owner: string;
 }
 
 /** An import by its state: the changes that it would make, or has made. */
-export function ImportContent({ found, rows, total, show, page, perPage, attributes }: ImportContentProps) {
+export function ImportContent({
+  found,
+  rows,
+  total,
+  show,
+  page,
+  perPage,
+  attributes,
+  owner,
+}: ImportContentProps) {
   const { id, state, counts, hash } = found;
   const path = `/dashboard/imports/${id}`;
   const writes = counts.change + counts.new;
   const open = found.columns.filter(({ isOpen }) => isOpen);
   const writing = state === "undoing" ? found.undo : found.apply;
+  const { readAt } = found;
+  const mend = state === "ready" && readAt !== null ? { importId: id, readAt, owner } : null;
   if (state === "reading") return <ImportProgress id={id} state={state} total={0} done={0} />;
   return (
     <>
@@ -70,7 +83,7 @@ export function ImportContent({ found, rows, total, show, page, perPage, attribu
           <RowFilters path={path} counts={counts} chosen={show} failed={found.apply?.failed ?? 0} />
           <div className="mt-4">
             {rows.length > 0 ? (
-              <RowsTable rows={rows} attributes={attributes} />
+              <RowsTable rows={rows} attributes={attributes} mend={mend} />
             ) : (
               <p className="text-ink-3">No row is like that.</p>
             )}

@@ -4,16 +4,19 @@ import type { EditableField } from "@/lib/domain/editable-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import type { RowChange } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView } from "@/lib/domain/imports/import-views";
+import type { MendedCell } from "@/lib/domain/imports/mends";
 import { formatCount } from "@/lib/domain/money";
+import { RowMend } from "./row-mend";
 
-/** The rows of an import: old beside new, and what is wrong. */
-export function RowsTable({
-  rows,
-  attributes,
-}: {
+interface RowsTableProps {
   rows: readonly ImportRowView[];
   attributes: readonly EditableField[];
-}) {
+  /** Where rows can be corrected: the import as it is shown, and the e-mail of the person who corrects. */
+  mend: { importId: string; readAt: string; owner: string } | null;
+}
+
+/** The rows of an import: old beside new, what is wrong, and how it is corrected. */
+export function RowsTable({ rows, attributes, mend }: RowsTableProps) {
   return (
     <Table caption="Rows of the import" cards>
       <TableHead>
@@ -21,17 +24,18 @@ export function RowsTable({
         <HeadCell>Name</HeadCell>
         <HeadCell>Old and new</HeadCell>
         <HeadCell>State</HeadCell>
+        {mend ? <HeadCell numeric>Action</HeadCell> : null}
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <ImportRow key={row.row} row={row} attributes={attributes} />
+          <ImportRow key={row.row} row={row} attributes={attributes} mend={mend} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function ImportRow({ row, attributes }: { row: ImportRowView; attributes: readonly EditableField[] }) {
+function ImportRow({ row, attributes, mend }: { row: ImportRowView } & Omit<RowsTableProps, "rows">) {
   return (
     <Row>
       <Cell label="Row" numeric>
@@ -58,13 +62,29 @@ function ImportRow({ row, attributes }: { row: ImportRowView; attributes: readon
       </Cell>
       <Cell label="State" className="wrap-anywhere">
         <RowStatus row={row} />
-        {row.warnings.map((warning) => (
-          <SecondLine key={warning}>{warning}</SecondLine>
-        ))}
+        {row.isLeftOut
+          ? null
+          : row.warnings.map((warning) => <SecondLine key={warning}>{warning}</SecondLine>)}
         {row.failure ? <SecondLine>{row.failure.message}</SecondLine> : null}
       </Cell>
+      {mend ? (
+        <Cell label="Action" numeric wide>
+          {canBeMended(row) ? <RowMend {...mend} row={toMendable(row, attributes)} /> : null}
+        </Cell>
+      ) : null}
     </Row>
   );
+}
+
+/** A row that writes nothing and could be read needs nothing. */
+const canBeMended = ({ verdict, isLeftOut }: ImportRowView): boolean => verdict !== "same" || isLeftOut;
+
+function toMendable(
+  { row, mistakes, isLeftOut, cells, choices }: ImportRowView,
+  attributes: readonly EditableField[],
+) {
+  const withLabel = ({ key, text }: MendedCell) => ({ key, text, label: labelOfKey(key, attributes) });
+  return { row, mistakes, isLeftOut, cells: cells.map(withLabel), choices: choices.map(withLabel) };
 }
 
 interface ChangesProps {
@@ -96,9 +116,10 @@ function Changes({ changes, isNew, attributes }: ChangesProps) {
   );
 }
 
-function RowStatus({ row: { verdict, warnings, failure } }: { row: ImportRowView }) {
+function RowStatus({ row: { verdict, warnings, failure, isLeftOut } }: { row: ImportRowView }) {
   if (failure)
     return <Status tone="bad">{failure.kind === "refused" ? "Refused" : "Changed meanwhile"}</Status>;
+  if (isLeftOut) return <Status tone="done">Left out</Status>;
   if (verdict === "mistake") return <Status tone="bad">Makes no sense</Status>;
   if (warnings.length > 0) return <Status tone="low">Please check</Status>;
   if (verdict === "new") return <Status tone="ok">New</Status>;

@@ -10,6 +10,7 @@ import {
   audit,
   builds,
   families,
+  imports,
   invitations,
   jobs,
   orders,
@@ -66,6 +67,7 @@ const PENDING_IN = {
   list: savedLists,
   ownNumbers,
   build: builds,
+  import: imports,
   invitation: invitations,
 } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;

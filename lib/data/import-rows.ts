@@ -2,7 +2,7 @@ import type { Filter } from "mongodb";
 import type { RowFailure, RowFilter } from "@/lib/domain/imports/import-kinds";
 import { importRows } from "./collections";
 import type { ImportRowDocument } from "./documents";
-import { type OfReading as Of, prefixOf, rangeFrom } from "./import-row-ids";
+import { type OfReading as Of, prefixOf, rangeFrom, rowIdOf } from "./import-row-ids";
 import type { Direction } from "./imports";
 import { insertMissing } from "./insert-missing";
 
@@ -15,6 +15,22 @@ export async function storeRows(rows: readonly ImportRowDocument[]): Promise<voi
   for (let from = 0; from < rows.length; from += PORTION)
     await insertMissing(importRows(), rows.slice(from, from + PORTION));
 }
+
+/** The rows of earlier readings of a file, which nothing shows any more. A portion at a time, so that others have their turn. */
+export async function deleteEarlierRows(of: Of): Promise<void> {
+  for (;;) {
+    const found = await importRows()
+      .find({ _id: { $gte: prefixOf({ ...of, reading: 0 }), $lt: prefixOf(of) } }, { projection: { _id: 1 } })
+      .limit(PORTION)
+      .toArray();
+    if (found.length > 0) await importRows().deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+    if (found.length < PORTION) return;
+  }
+}
+
+/** A row of the file; null where the reading has none of this number. */
+export const findRow = (of: Of, row: number): Promise<ImportRowDocument | null> =>
+  importRows().findOne({ _id: rowIdOf(of, row) });
 
 /** Rows from a row of the file on, those that write nothing too. */
 export const rowsFrom = (of: Of, fromRow: number, limit: number): Promise<ImportRowDocument[]> =>

@@ -4,7 +4,7 @@ import type { RowFilter } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView, ImportView, WritingView } from "@/lib/domain/imports/import-views";
 import type { ImportDocument, ImportRowDocument, ImportWriting } from "./documents";
 import { parseId } from "./ids";
-import { pageOfRows } from "./import-rows";
+import { findRow, pageOfRows } from "./import-rows";
 import { findImport, listImports } from "./imports";
 
 /** Imports for those who may change the catalogue; nothing for others. */
@@ -31,6 +31,19 @@ export async function pageOfImportRows(
   if (!found) return null;
   const { items, total } = await pageOfRows(found, show, { skip: (page - 1) * limit, limit });
   return { items: items.map(toRowView), total };
+}
+
+/** @returns null where there is no such import, or no such row in it */
+export async function findImportRowView(
+  viewer: Viewer,
+  id: string,
+  row: number,
+): Promise<ImportRowView | null> {
+  const _id = parseId(id);
+  if (!_id || !hasRight(viewer, "changeCatalogue")) return null;
+  const found = await findImport(_id);
+  const stored = found && (await findRow(found, row));
+  return stored && toRowView(stored);
 }
 
 const toView = (found: ImportDocument): ImportView => ({
@@ -73,4 +86,7 @@ const toRowView = (row: ImportRowDocument): ImportRowView => ({
   mistakes: row.mistakes,
   warnings: row.warnings,
   failure: row.undoFailure ?? row.applyFailure ?? null,
+  isLeftOut: row.isLeftOut === true,
+  cells: row.cells ?? [],
+  choices: row.choices ?? [],
 });

@@ -2,9 +2,10 @@ import { Binary, type ObjectId } from "mongodb";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { ColumnKey, ImportColumn } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, type ImportCounts, type ImportKind } from "@/lib/domain/imports/import-kinds";
+import type { RowMend } from "@/lib/domain/imports/mends";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
 import { importFiles, importHeadings, imports } from "./collections";
-import type { Actor, ImportDocument, ImportWriting } from "./documents";
+import type { Actor, ImportDocument, ImportWriting, PendingAudit } from "./documents";
 import { insertOnce } from "./insert-once";
 
 /** Imports and their files. Each change of state is one guarded write. */
@@ -58,6 +59,26 @@ export async function readAnew(
   const begun = await imports().updateOne(
     { _id, reading, state: { $in: ["ready", "refused"] } },
     { $set: { state: "reading", declaredMark, hash: null, failure: null }, $inc: { reading: 1 } },
+  );
+  return begun.matchedCount === 1;
+}
+
+/**
+ * Has the file read anew with other corrections of its rows. They stay with the entry for the audit, in one write.
+ * @returns false where it was applied, or another reading was asked for meanwhile
+ */
+export async function mendRows(
+  { _id, reading }: ImportDocument,
+  mends: RowMend[],
+  entry: PendingAudit,
+): Promise<boolean> {
+  const begun = await imports().updateOne(
+    { _id, reading, state: "ready" },
+    {
+      $set: { state: "reading", mends, hash: null },
+      $inc: { reading: 1 },
+      $push: { auditPending: entry },
+    },
   );
   return begun.matchedCount === 1;
 }
@@ -155,7 +176,11 @@ export async function findImportsUnderWay(
 
 /** Newest first. */
 export const listImports = (limit: number): Promise<ImportDocument[]> =>
-  imports().find({}).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();
+  imports()
+    .find({}, { projection: { mends: 0 } })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
 
 /** The fields that were chosen for headings, for this file or an earlier one. */
 export async function findHeadings(kind: ImportKind): Promise<Map<string, ColumnKey | null>> {

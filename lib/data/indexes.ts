@@ -154,6 +154,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "undo.by.userId": 1 } },
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { state: 1 } },
+    AUDIT_DUE,
   ],
   importRows: [
     { keys: { of: 1, verdict: 1, row: 1 } },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";
-import type { importRowSchema, importSchema } from "@/lib/domain/schemas/imports";
+import type { importRowSchema, importSchema, oneRowSchema } from "@/lib/domain/schemas/imports";
 
 /** As wire.ts, for imports. */
 
@@ -13,9 +13,22 @@ export const toImport = ({ id, columns, ...view }: ImportView): z.output<typeof 
 export const toImportRow = ({
   changes,
   failure,
+  isLeftOut: _leftOut,
+  cells: _cells,
+  choices: _choices,
   ...row
 }: ImportRowView): z.output<typeof importRowSchema> => ({
   ...row,
   changes: changes.map(({ key, from, to }) => ({ field: key, from, to })),
   failure: failure && { code: failure.kind, message: failure.message },
 });
+
+/** One row, with what can be corrected in it. */
+export const toOneRow = (row: ImportRowView): z.output<typeof oneRowSchema> => ({
+  ...toImportRow(row),
+  leftOut: row.isLeftOut,
+  cells: row.cells.map(toCell),
+  choices: row.choices.map(toCell),
+});
+
+const toCell = ({ key, text }: ImportRowView["cells"][number]) => ({ field: key, text });

@@ -84,3 +84,44 @@ test("an administrator throws an import away that is not wanted, and nothing of 
   await page.goto(`/singlegoods?q=${encodeURIComponent(product.name)}`);
   await expect(page.getByRole("row").filter({ hasText: product.name })).toContainText("$ 2.50");
 });
+
+test("an administrator corrects a refused row by one click and by typing, leaves another out, and all is compared again", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
+  const [first, second] = [await newProduct(shopUrl), await newProduct(shopUrl)];
+  const skuOf = async (name: string) => {
+    await page.goto(`/dashboard/manageproduct?q=${encodeURIComponent(name)}`);
+    const row = page.getByRole("row").filter({ hasText: name });
+    return (await row.locator(".second-line").first().textContent()) ?? "";
+  };
+  const [doubtful, typed] = [await skuOf(first.name), await skuOf(second.name)];
+  await page.goto("/dashboard/imports");
+  await page.getByLabel("Spreadsheet").setInputFiles({
+    name: "mends.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`SKU,Price\n${doubtful},"2,185"\n${typed},much\nNONE-1,3.10\n`),
+  });
+  await page.getByRole("button", { name: "Compare with the catalogue" }).click();
+  await page.getByRole("button", { name: "Row 2: Price is 2185" }).click();
+  await expect(page.getByRole("button", { name: "Apply 1 row" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("row").filter({ hasText: first.name })).toContainText("2185");
+
+  await page.getByRole("button", { name: "Correct row 3" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Correct row 3" });
+  await expect(dialog).toContainText("“much” is no number");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByLabel("Price").fill("2.85");
+  await dialog.getByLabel("Price").press("Enter");
+  await expect(page.getByRole("button", { name: "Apply 2 rows" })).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole("button", { name: "Leave row 4 out" }).click();
+  await expect(page.getByText("Every row was understood")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("row").filter({ hasText: "NONE-1" })).toContainText("Left out");
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Apply 2 rows" }).click();
+  await expect(page.getByText("Written: 2 rows")).toBeVisible({ timeout: 20_000 });
+});

@@ -46,7 +46,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   "quick-order": ["list-lines", "read-quick-order"],
   lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list", "view-lists"],
   "own-numbers": ["change-own-numbers", "find-parts", "read-own-numbers", "rows-of-file"],
-  imports: ["change-import", "export-products", "read-import", "start-import", "write-import"],
+  imports: ["change-import", "export-products", "mend-row", "read-import", "start-import", "write-import"],
   mails: ["account-mails", "invitation-mail", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
     "admission",

@@ -1,7 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { listAttributes } from "@/lib/data/attributes";
 import type { ImportDocument } from "@/lib/data/documents";
-import { parseId } from "@/lib/data/ids";
 import {
   beginWriting,
   type Direction,
@@ -11,17 +10,14 @@ import {
   readAnew,
   rememberHeadings,
 } from "@/lib/data/imports";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/domain/access";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { CHANGED, importOf } from "./import-of";
 import { queueReading, queueWriting } from "./queue-import";
-
-const NO_SUCH_IMPORT = refuse("not_found", "There is no such import");
-const CHANGED = refuse("changed_meanwhile", "This import was changed meanwhile. Please look at it again.");
 
 export interface ChosenColumns {
   columns: { heading: string; field: ColumnKey | null }[];
@@ -136,11 +132,4 @@ async function write(
   const isUnderWay = isBegun || (await findImport(found._id))?.[direction] != null;
   if (!isUnderWay) return CHANGED;
   return await queueWriting(found._id.toHexString(), direction, { modifiedCount: isBegun ? 1 : 0 });
-}
-
-async function importOf(viewer: Viewer, importId: string): Promise<Result<ImportDocument>> {
-  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
-  const _id = parseId(importId);
-  const found = _id && (await findImport(_id));
-  return found ? done(found) : NO_SUCH_IMPORT;
 }

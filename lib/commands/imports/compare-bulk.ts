@@ -3,7 +3,7 @@ import { findProductRecords } from "@/lib/data/product-records";
 import { productPages } from "@/lib/data/products";
 import { bulkValues } from "@/lib/domain/imports/bulk-actions";
 import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
-import { judgeRow } from "@/lib/domain/imports/judge-row";
+import { judgeRow, leftOutRow } from "@/lib/domain/imports/judge-row";
 import { type ComparedRow, toCompared } from "./compare-rows";
 import { NamesInFile } from "./names-in-file";
 import { NumbersInFile } from "./numbers-in-file";
@@ -11,11 +11,12 @@ import { NumbersInFile } from "./numbers-in-file";
 const PORTION = 400;
 
 /** Compares one change of many products with each of them, as they are now. */
-export async function* compareBulk({ bulk, kind }: ImportDocument): AsyncGenerator<ComparedRow[]> {
+export async function* compareBulk({ bulk, kind, mends }: ImportDocument): AsyncGenerator<ComparedRow[]> {
   if (!bulk) return;
   let row = 0;
   const names = new NamesInFile();
   const numbers = new NumbersInFile();
+  const leftOut = new Set(mends?.flatMap(({ isLeftOut, productId }) => (isLeftOut ? productId : null)));
   for await (const ids of chosenIds(bulk.products)) {
     const records = await findProductRecords(ids);
     const compared = ids.flatMap((id): ComparedRow[] => {
@@ -23,8 +24,11 @@ export async function* compareBulk({ bulk, kind }: ImportDocument): AsyncGenerat
       if (!record || row >= MAX_IMPORT_ROWS) return [];
       row += 1;
       const product = toCompared(record);
-      const judged = judgeRow(bulkValues(bulk.action, product), product, kind);
-      return [{ row, sku: product.sku, name: product.name, product, judged }];
+      const isLeftOut = leftOut.has(id) || undefined;
+      const judged = isLeftOut ? leftOutRow() : judgeRow(bulkValues(bulk.action, product), product, kind);
+      return [
+        { row, sku: product.sku, name: product.name, product, judged, ...(isLeftOut && { isLeftOut }) },
+      ];
     });
     await names.judge(compared);
     await numbers.judge(compared);

@@ -2,7 +2,8 @@ import { findRecordsBySku } from "@/lib/data/product-import-reads";
 import { plainCell } from "@/lib/domain/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
-import { type ComparedProduct, type JudgedRow, judgeRow } from "@/lib/domain/imports/judge-row";
+import { type ComparedProduct, type JudgedRow, judgeRow, leftOutRow } from "@/lib/domain/imports/judge-row";
+import { cellsOf, type MendedCell } from "@/lib/domain/imports/mends";
 import { type FileColumns, readRow } from "@/lib/domain/imports/row-values";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import { NO_SUCCESSOR } from "@/lib/domain/successors";
@@ -29,6 +30,10 @@ export interface ComparedRow {
   name: string;
   product: ComparedProduct | null;
   judged: JudgedRow;
+  /** Texts that a person can correct. */
+  cells?: MendedCell[];
+  choices?: MendedCell[];
+  isLeftOut?: true;
 }
 
 interface File extends FileColumns {
@@ -61,6 +66,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
       const record = records.get(sku);
       const product = record ? toCompared(record) : null;
       const read = readRow(row.cells, file, row.fractions);
+      const choices = [...read.choices, ...paddedChoice(sku, records)];
       const wrong = skuMistakes(sku, { ...row, file, records, others: rowsOfSku.get(sku) ?? [] });
       const noted = cellMistakes(row, file.columns);
       const lost = unknown.has(row.row) ? [NO_SUCCESSOR.unknown] : [];
@@ -70,7 +76,9 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
         file.kind,
       );
       const name = product?.name ?? String(read.values.get("name") ?? "");
-      return { row: row.row, sku, name, product, judged };
+      // Successors are named by SKU, as the file does.
+      const cells = cellsOf(rows[from + index]?.cells ?? [], file.columns);
+      return { row: row.row, sku, name, product, judged, cells, choices };
     });
     await names.judge(compared);
     await numbers.judge(compared);
@@ -79,6 +87,22 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
     await showSuccessorSkus(compared);
     yield compared;
   }
+}
+
+/** Rows that somebody has left out: nothing of the file is judged by them. */
+export async function* leftOutRows(
+  rows: readonly FileRow[],
+  { columns }: Pick<File, "columns">,
+): AsyncGenerator<ComparedRow[]> {
+  if (rows.length === 0) return;
+  const records = await findRecordsBySku(rows.map(({ cells }) => skuOf(cells, columns)));
+  yield rows.map(({ row, cells }) => {
+    const sku = skuOf(cells, columns);
+    const record = records.get(sku);
+    const product = record ? toCompared(record) : null;
+    const isLeftOut = true as const;
+    return { row, sku, name: product?.name ?? "", product, judged: leftOutRow(), isLeftOut };
+  });
 }
 
 const skuOf = (cells: readonly string[], columns: readonly ImportColumn[]): string => {
@@ -119,11 +143,15 @@ function skuMistakes(sku: string, { row, file, notes, records, others }: Around)
         .slice(0, 3)
         .join(", ")}`,
     ];
-  const padded = records.has(sku) ? undefined : paddedSkus(sku).find((other) => records.has(other));
-  return padded
-    ? [`No product has this SKU, but one has ${padded}: the spreadsheet may have dropped the zeros`]
-    : [];
+  return paddedChoice(sku, records).map(
+    ({ text }) => `No product has this SKU, but one has ${text}: the spreadsheet may have dropped the zeros`,
+  );
 }
+
+const paddedChoice = (sku: string, records: ReadonlyMap<string, ProductRecordView>): MendedCell[] => {
+  const padded = records.has(sku) ? undefined : paddedSkus(sku).find((other) => records.has(other));
+  return padded ? [{ key: "sku", text: padded }] : [];
+};
 
 /** Errors and formulas without a value, in columns that are read. */
 const cellMistakes = ({ notes }: FileRow, columns: readonly ImportColumn[]): string[] =>

@@ -4,18 +4,19 @@ import { listAttributes } from "@/lib/data/attributes";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
 import { parseId, requireId } from "@/lib/data/ids";
 import { prefixOf, rowIdOf } from "@/lib/data/import-row-ids";
-import { storeRows } from "@/lib/data/import-rows";
+import { deleteEarlierRows, storeRows } from "@/lib/data/import-rows";
 import { endReading, findHeadings, findImport, findImportFile } from "@/lib/data/imports";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { findHead, type ImportColumn, matchColumns } from "@/lib/domain/imports/import-columns";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, NO_ROWS, ROWS_KEPT_MS } from "@/lib/domain/imports/import-kinds";
+import { mendRow, type RowMend } from "@/lib/domain/imports/mends";
 import { commonMark, DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { numberCells } from "@/lib/domain/imports/row-values";
 import { formatCount } from "@/lib/domain/money";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import type { Spreadsheet, SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
 import { compareBulk } from "./compare-bulk";
-import { type ComparedRow, compareRows, type FileRow } from "./compare-rows";
+import { type ComparedRow, compareRows, type FileRow, leftOutRows } from "./compare-rows";
 
 /** Lines above the headings, such as the first line of an export. */
 const MOST_REMARKS = 20;
@@ -58,23 +59,43 @@ async function compare(found: ImportDocument, { rows, notes, fractions }: Spread
   if (filled.length > MAX_IMPORT_ROWS)
     return await refused(found, `The file has more than ${formatCount(MAX_IMPORT_ROWS)} rows`);
   attachNotes(filled, notes);
+  const { taken, leftOut } = mended(filled, columns, found.mends ?? []);
   const common = commonMark(
-    filled.flatMap((row) => numberCells(row.cells, { columns, attributes }, row.fractions)),
+    taken.flatMap((row) => numberCells(row.cells, { columns, attributes }, row.fractions)),
   );
   const isExport = rows
     .slice(0, head)
     .some((cells) => cells.some((cell) => cell.includes(DECIMAL_POINT_REMARK)));
   const saysPoint = isExport && common !== "comma" && found.declaredMark !== "comma";
-  const compared = compareRows(filled, {
+  const file = {
     columns,
     attributes,
     kind: found.kind,
     numbers: { declared: found.declaredMark, common, saysPoint },
-  });
-  return await storeCompared(found, compared, {
+  };
+  return await storeCompared(found, inTurn(compareRows(taken, file), leftOutRows(leftOut, file)), {
     columns,
     notes: common === "comma" && found.declaredMark === null ? [...said, COMMA] : said,
   });
+}
+
+/** The rows with what people have corrected in them; those that were left out apart, since nothing may depend on them. */
+function mended(
+  rows: readonly FileRow[],
+  columns: readonly ImportColumn[],
+  mends: readonly RowMend[],
+): { taken: FileRow[]; leftOut: FileRow[] } {
+  const byRow = new Map(mends.map((mend) => [mend.row, mend]));
+  const isLeftOut = ({ row }: FileRow) => byRow.get(row)?.isLeftOut === true;
+  const taken = rows.flatMap((row) => {
+    const mend = byRow.get(row.row);
+    return isLeftOut(row) ? [] : [mend ? mendRow(row, mend, columns) : row];
+  });
+  return { taken, leftOut: rows.filter(isLeftOut) };
+}
+
+async function* inTurn<T>(...all: AsyncIterable<T>[]): AsyncGenerator<T> {
+  for (const one of all) yield* one;
 }
 
 /** Stores rows as they are compared, and a hash that names what they would write. */
@@ -95,12 +116,13 @@ async function storeCompared(
     }
     await storeRows(documents);
   }
-  await endReading(found, {
+  const isEnded = await endReading(found, {
     ...read,
     counts,
     hash: counts.change + counts.new > 0 ? hash.digest("base64url").slice(0, 27) : null,
     failure: null,
   });
+  if (isEnded) await deleteEarlierRows(found);
   return { end: "done" };
 }
 
@@ -131,9 +153,11 @@ function attachNotes(rows: readonly FileRow[], notes: readonly SpreadsheetNote[]
 }
 
 function toDocument(found: ImportDocument, compared: ComparedRow, expiresAt: Date): ImportRowDocument {
-  const { row, sku, name, product, judged } = compared;
+  const { row, sku, name, product, judged, cells, choices = [], isLeftOut } = compared;
   const { verdict, changes, mistakes, warnings, to, from } = judged;
   const writes = verdict === "change" || verdict === "new";
+  const isMended = found.mends?.some((mend) => mend.row === row) === true;
+  const canBeMended = isMended || verdict === "mistake" || warnings.length > 0;
   return {
     _id: rowIdOf(found, row),
     row,
@@ -147,6 +171,9 @@ function toDocument(found: ImportDocument, compared: ComparedRow, expiresAt: Dat
     changes,
     mistakes,
     warnings,
+    ...(canBeMended && cells ? { cells } : {}),
+    ...(verdict === "mistake" && choices.length > 0 ? { choices } : {}),
+    ...(isLeftOut ? { isLeftOut } : {}),
     ...(writes ? { to, from } : {}),
     expiresAt,
   };

@@ -38,6 +38,7 @@ export const moveReviewAudit = (): Promise<number> => movePendingAudit("review")
 export const moveListAudit = (): Promise<number> => movePendingAudit("list");
 export const moveOwnNumbersAudit = (): Promise<number> => movePendingAudit("ownNumbers");
 export const moveBuildAudit = (): Promise<number> => movePendingAudit("build");
+export const moveImportAudit = (): Promise<number> => movePendingAudit("import");
 export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 

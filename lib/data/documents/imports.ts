@@ -9,8 +9,9 @@ import type {
   RowFailure,
   RowVerdict,
 } from "@/lib/domain/imports/import-kinds";
+import type { MendedCell, RowMend } from "@/lib/domain/imports/mends";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
-import type { Actor } from "./audit";
+import type { Actor, PendingAudit } from "./audit";
 
 /** Imports as they are stored: what a file says, row by row, and what has become of it. */
 
@@ -41,6 +42,9 @@ export interface ImportDocument {
   readAt: Date | null;
   apply: ImportWriting | null;
   undo: ImportWriting | null;
+  /** Corrections of single rows, by row. Missing where there is none. */
+  mends?: RowMend[];
+  auditPending?: PendingAudit[];
 }
 
 /** The writing of an import's rows, in their order. */
@@ -74,6 +78,11 @@ export interface ImportRowDocument {
   changes: RowChange[];
   mistakes: string[];
   warnings: string[];
+  /** The texts of the file, or those that stand for them, where the row can be corrected: a refused, doubtful or corrected row. */
+  cells?: MendedCell[];
+  /** Texts with one reading for a doubtful cell. */
+  choices?: MendedCell[];
+  isLeftOut?: true;
   /** By field, in the calls' names and units. Missing where nothing is to be written. */
   to?: [key: string, value: unknown][];
   from?: [key: string, value: unknown][];

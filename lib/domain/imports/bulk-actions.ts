@@ -38,6 +38,7 @@ export function bulkValues(action: BulkAction, { values }: ComparedProduct): Row
     values: new Map(given),
     tiers: [],
     mistakes,
+    choices: [],
   });
   switch (action.change) {
     case "price": {

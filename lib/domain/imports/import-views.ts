@@ -7,6 +7,7 @@ import type {
   RowFailure,
   RowVerdict,
 } from "./import-kinds";
+import type { MendedCell } from "./mends";
 import type { DecimalMark } from "./number-text";
 
 /** Imports as they leave the server. */
@@ -47,4 +48,8 @@ export interface ImportRowView {
   mistakes: string[];
   warnings: string[];
   failure: { kind: RowFailure; message: string } | null;
+  isLeftOut: boolean;
+  /** Texts that can be corrected; empty where none can. */
+  cells: MendedCell[];
+  choices: MendedCell[];
 }

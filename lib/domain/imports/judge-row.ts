@@ -4,6 +4,7 @@ import { centsOf } from "@/lib/domain/money";
 import { findTierFaults, MAX_TIERS } from "@/lib/domain/tiers";
 import { isAttributeField } from "./attribute-fields";
 import type { ImportKind, RowChange, RowVerdict } from "./import-kinds";
+import { LEFT_OUT } from "./mends";
 import { isSameValue, type RowValues, textOfValue, type WantedTier } from "./row-values";
 
 /** A product as the comparison sees it: the values of its fields in the calls' names and units. */
@@ -65,6 +66,16 @@ export function judgeRow(read: RowValues, product: ComparedProduct | null, kind:
     warnings: verdict === "change" ? warningsOf(wanted, product) : [],
   };
 }
+
+/** Writes nothing. The warning says why, and has the row found. */
+export const leftOutRow = (): JudgedRow => ({
+  verdict: "same",
+  changes: [],
+  to: [],
+  from: [],
+  mistakes: [],
+  warnings: [LEFT_OUT],
+});
 
 interface Tier {
   from: number;

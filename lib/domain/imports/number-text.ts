@@ -12,7 +12,9 @@ export const DECIMAL_POINT_REMARK = "Amounts have a decimal point.";
 
 export type ReadNumber =
   /** With a point and without thousands marks; null for `mark` where both conventions read the same. */
-  { ok: true; text: string; mark: DecimalMark | null } | { ok: false; message: string };
+  | { ok: true; text: string; mark: DecimalMark | null }
+  /** `readings`: what a text with two readings may mean. */
+  | { ok: false; message: string; readings?: string[] };
 
 /** @param declared the mark that a person has chosen for the file; null: only what can be read in one way */
 export function readNumber(cell: string, declared: DecimalMark | null): ReadNumber {
@@ -36,6 +38,7 @@ export function readNumber(cell: string, declared: DecimalMark | null): ReadNumb
     return {
       ok: false,
       message: `“${cell.trim()}” is neither ${asPoint} nor ${asComma} for sure. Say which decimal mark the file has.`,
+      readings: [asPoint, asComma],
     };
   if (asPoint !== null) return { ok: true, text: asPoint, mark: "point" };
   if (asComma !== null) return { ok: true, text: asComma, mark: "comma" };
@@ -47,6 +50,17 @@ export function readNumber(cell: string, declared: DecimalMark | null): ReadNumb
 const POINT = /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 /** `1.299,00`, `1299,5`, `1.299` */
 const COMMA = /^-?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d+)?$/;
+
+/**
+ * A number in the marks of a file, so that it has one reading there; null where the file has no mark and the number has decimals.
+ * @param text with a point and without thousands marks
+ */
+export function inMarkOf(text: string, mark: DecimalMark | null): string | null {
+  if (!text.includes(".")) return text;
+  if (mark === null) return null;
+  const clear = /\.\d{3}$/.test(text) ? `${text}0` : text;
+  return mark === "comma" ? clear.replace(".", ",") : clear;
+}
 
 /**
  * The mark of most of a file's numbers that can be read in one way only; null where there is none, or as many of both. Numbers

@@ -3,7 +3,8 @@ import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-field
 import { cellText, valueOfCell } from "@/lib/domain/product-cells";
 import { isAttributeField } from "./attribute-fields";
 import type { ColumnKey, ImportColumn } from "./import-columns";
-import { type DecimalMark, readNumber } from "./number-text";
+import type { MendedCell } from "./mends";
+import { type DecimalMark, inMarkOf, readNumber } from "./number-text";
 
 /** The values of a row's cells, field by field, in the calls' names and units. */
 
@@ -28,6 +29,8 @@ export interface RowValues {
   /** From columns of one tier each. */
   tiers: WantedTier[];
   mistakes: string[];
+  /** Texts with one reading for a doubtful cell. */
+  choices: MendedCell[];
 }
 
 const FIELDS = new Map(EDITABLE_FIELDS.map((field) => [field.key, field]));
@@ -48,7 +51,7 @@ export function readRow(
   { columns, numbers, attributes }: FileColumns,
   fractions: ReadonlySet<number> = new Set(),
 ): RowValues {
-  const read: RowValues = { values: new Map(), tiers: [], mistakes: [] };
+  const read: RowValues = { values: new Map(), tiers: [], mistakes: [], choices: [] };
   for (const { column, key, heading } of columns) {
     const cell = cells[column - 1]?.trim() ?? "";
     if (key === null || cell === "") continue;
@@ -59,8 +62,10 @@ export function readRow(
       ...numbers,
       saysPoint: numbers.saysPoint || fractions.has(column),
     });
-    if (!value.ok) read.mistakes.push(`${heading}: ${value.message}`);
-    else if (from === null) read.values.set(key, value.value);
+    if (!value.ok) {
+      read.mistakes.push(`${heading}: ${value.message}`);
+      read.choices.push(...choicesOf(value.readings ?? [], field, numbers).map((text) => ({ key, text })));
+    } else if (from === null) read.values.set(key, value.value);
     else read.tiers.push({ from, unitPrice: value.value as number | null });
   }
   return read;
@@ -73,7 +78,22 @@ export function tierOf(key: ColumnKey): number | null {
   return key.startsWith("tier:") ? Number(key.slice("tier:".length)) : null;
 }
 
-type ReadCell = { ok: true; value: unknown } | { ok: false; message: string };
+/** Readings that the field allows, as the file would write them. */
+const choicesOf = (readings: readonly string[], field: EditableField, { common }: FileNumbers): string[] => [
+  ...new Set(
+    readings
+      .filter((text) => field.schema.safeParse(valueOfCell(field, withoutEndZeros(text))).success)
+      .flatMap((text) => inMarkOf(text, common) ?? []),
+  ),
+];
+
+type ReadCell = { ok: true; value: unknown } | Unread;
+interface Unread {
+  ok: false;
+  message: string;
+  /** With a point and without thousands marks. */
+  readings?: string[];
+}
 
 function readCell(cell: string, field: EditableField, numbers: FileNumbers): ReadCell {
   if (EMPTIES.test(cell)) return judged(field, emptyOf(field), "cannot be emptied");
@@ -93,7 +113,7 @@ function judged(field: EditableField, value: unknown, said?: string): ReadCell {
   return { ok: false, message: said ?? parsed.error?.issues[0]?.message ?? "is not allowed" };
 }
 
-type Plain = { ok: true; text: string } | { ok: false; message: string };
+type Plain = { ok: true; text: string } | Unread;
 
 /** The text in the form in which the shop itself writes it. */
 function plain(text: string, { type }: EditableField, numbers: FileNumbers): Plain {
@@ -129,6 +149,7 @@ function plainNumber(text: string, { declared, common, saysPoint }: FileNumbers)
         common === null
           ? `“${text}” has a decimal ${read.mark}, others of the file have the other mark. Say which one holds.`
           : `“${text}” has a decimal ${read.mark}, while the file's other numbers have a decimal ${common}`,
+      ...(common === null ? {} : { readings: [read.text] }),
     };
   return { ok: true, text: withoutEndZeros(read.text) };
 }
@@ -141,7 +162,7 @@ function plainTiers(text: string, numbers: FileNumbers): Plain {
   for (const tier of text.split(";").filter((part) => part.trim() !== "")) {
     const [from = "", price = ""] = tier.split(":");
     const read = [plainNumber(from, numbers), plainNumber(price, numbers)] as const;
-    for (const part of read) if (!part.ok) return part;
+    for (const part of read) if (!part.ok) return { ok: false, message: part.message };
     const [first, second] = read;
     if (first.ok && second.ok) tiers.push(`${first.text}: ${second.text}`);
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_FILTERS, ROW_VERDICTS } from "../imports/import-kinds";
+import { MAX_MENDED_TEXT } from "../imports/mends";
 import { DECIMAL_MARKS } from "../imports/number-text";
 import { LIST_PARAMETERS } from "../public-answers";
 import { idSchema, text } from "./fields";
@@ -122,6 +123,40 @@ export const importRowSchema = z.object({
     .nullable()
     .describe("why the row was not written, or not put back"),
 });
+
+const cellSchema = z.object({ field: z.string(), text: z.string() });
+
+export const oneRowSchema = importRowSchema.extend({
+  leftOut: z.boolean().describe("somebody has said that the row is not to be written"),
+  cells: z
+    .array(cellSchema)
+    .describe("what can be corrected: the row's texts, where it is refused, doubtful or corrected already"),
+  choices: z.array(cellSchema).describe("what a doubtful cell may mean; each text has one reading"),
+});
+
+export const importRowParams = z.strictObject({
+  id: idSchema,
+  row: z.coerce.number().int().min(1).max(99_999),
+});
+
+export const rowCorrectionSchema = z
+  .strictObject({
+    readAt: text(40).min(1, "is required").describe("of the import as it was shown"),
+    cells: z
+      .array(
+        z.strictObject({
+          field: text(60).min(1, "is required").describe("one of the row's `cells`"),
+          text: text(MAX_MENDED_TEXT).describe("as it would stand in the file"),
+        }),
+      )
+      .max(200, "at most 200 cells")
+      .default([]),
+    leaveOut: z.boolean().optional().describe("true: the row writes nothing; false: it is read again"),
+  })
+  .refine(({ cells, leaveOut }) => cells.length > 0 || leaveOut !== undefined, {
+    message: "says nothing",
+    path: ["cells"],
+  });
 
 export const importRowsQuerySchema = z.strictObject({
   show: z.enum(ROW_FILTERS).optional().describe("the rows of one verdict, with warnings, or that failed"),

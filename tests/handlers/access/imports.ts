@@ -50,6 +50,11 @@ export const imports: Record<string, Row> = {
   "GET /imports/{id}": forAdmins(ofImport()),
   "DELETE /imports/{id}": forAdmins(ofImport()),
   "GET /imports/{id}/rows": forAdmins(ofImport("/rows?show=change")),
+  "GET /imports/{id}/rows/{row}": forAdmins(ofImport("/rows/2")),
+  "PATCH /imports/{id}/rows/{row}": forAdmins(async (_, product) => {
+    const { id, found } = await compared(product);
+    return { path: `/imports/${id}/rows/2`, body: { readAt: found.readAt?.toISOString(), leaveOut: true } };
+  }),
   "PUT /imports/{id}/columns": forAdmins(ofImport("/columns", { columns: [] })),
   "POST /imports/{id}/apply": forAdmins(async (_, product) => {
     const { id, found } = await compared(product);

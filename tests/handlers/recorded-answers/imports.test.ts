@@ -135,4 +135,41 @@ it("the calls that throw imports away answer as recorded", async () => {
   expect(discarded.status).toBe(200);
 });
 
+it("the calls that correct a row of an import answer as recorded", async () => {
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
+  const record = recorder("imports-corrected");
+  const { sku } = await json(callRoute(`GET /api/goods/${(await addGoods(fixtures)).id}`));
+  const shown = await compareFile(staffViewer(), `SKU,Price\n${sku},"2,185"`);
+  const at = `/api/imports/${shown.id}/rows`;
+  const readAt = shown.found.readAt?.toISOString();
+  const cells = [{ field: "price", text: "21.85" }];
+  const correct = (title: string, body: unknown, row = "2", as = ada) =>
+    record(title, `PATCH ${at}/${row}`, { as, body });
+  await record("a row with a mistake", `GET ${at}/2`, { as: ada });
+  await record("a row that the import has not", `GET ${at}/9`, { as: ada });
+  await record("a row that is no number", `GET ${at}/last`, { as: ada });
+  await record("a row, for a customer", `GET ${at}/2`, { as: mara });
+  await correct("correct a row as a customer", { readAt, cells }, "2", mara);
+  await correct("correct nothing", { readAt });
+  await correct("correct a row of another comparison", { readAt: new Date(0).toISOString(), cells });
+  await correct("correct a row that the import has not", { readAt, cells }, "9");
+  await correct("correct a field that the file has not", { readAt, cells: [{ field: "name", text: "x" }] });
+  await correct("correct with an object for a text", { readAt, cells: [{ field: "price", text: {} }] });
+  const corrected = await correct("correct a row", { readAt, cells });
+  await correct("correct it again", { readAt, cells });
+  await correct("correct it otherwise while it is being compared", {
+    readAt,
+    cells: [{ field: "price", text: "1" }],
+  });
+  await runAllJobs();
+  await record("the corrected row", `GET ${at}/2`, { as: ada });
+  await record("correct a row of no import", `PATCH /api/imports/${NOBODYS_ID}/rows/2`, {
+    as: ada,
+    body: { readAt, cells },
+  });
+  await record.compare();
+  expect(corrected.status).toBe(200);
+});
+
 let asked = 0;

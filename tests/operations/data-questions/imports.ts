@@ -95,6 +95,17 @@ export const importQuestions: DataQuestions = {
     "imports.endReading": () =>
       data.endReading(asked, { columns: [], notes: [], counts: asked.counts, hash: null, failure: null }),
     "imports.discard": () => data.discard(importAt(0)),
+    "imports.mendRows": () =>
+      data.mendRows(importAt(0), [], {
+        _id: newId(),
+        at: now,
+        kind: "import",
+        event: "edit",
+        by,
+        subject: { id: asked._id, label: "" },
+        changes: [],
+        reason: null,
+      }),
     "imports.readAnew": () => data.readAnew(importAt(0), null),
     "imports.beginWriting": () => data.beginWriting(importAt(0), "apply", asked.by),
     "imports.isEarlierWriting": () => data.isEarlierWriting(asked, now),
@@ -111,9 +122,12 @@ export const importQuestions: DataQuestions = {
     "import-rows.pageOfRows: of one verdict": () => rows.pageOfRows(asked, "change", page),
     "import-rows.pageOfRows: with warnings": () => rows.pageOfRows(asked, "warning", page),
     "import-rows.pageOfRows: that failed": () => rows.pageOfRows(asked, "failed", page),
+    "import-rows.findRow": () => rows.findRow(asked, MANY / 2),
+    "import-rows.deleteEarlierRows": () => rows.deleteEarlierRows(asked),
     "import-rows.noteFailures": () =>
       rows.noteFailures("apply", [{ _id: rowIds.rowIdOf(asked, 3), kind: "refused", message: "" }]),
     "import-views.findImportView": () => views.findImportView(admin, id()),
+    "import-views.findImportRowView": () => views.findImportRowView(admin, id(), MANY / 2),
     "import-views.listImportViews": () => views.listImportViews(admin, limit),
     "import-views.pageOfImportRows": () =>
       views.pageOfImportRows(admin, id(), { show: "same", page: 1, limit }),

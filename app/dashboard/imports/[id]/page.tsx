@@ -44,6 +44,7 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
         page={page}
         perPage={PER_PAGE}
         attributes={attributeFields(attributes)}
+        owner={viewer.email}
       />
     </>
   );

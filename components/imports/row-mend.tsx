@@ -1,0 +1,160 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { mendRow } from "@/components/api/imports";
+import { outcomeIsUnknown } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
+import { useFormDraft } from "@/components/forms/form-draft";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { showToast } from "@/components/ui/toast";
+
+export interface MendableRow {
+  row: number;
+  mistakes: string[];
+  isLeftOut: boolean;
+  cells: { key: string; label: string; text: string }[];
+  /** Texts with one reading for a doubtful cell. */
+  choices: { key: string; label: string; text: string }[];
+}
+
+interface RowMendProps {
+  importId: string;
+  /** Of the import as it is shown. */
+  readAt: string;
+  /** The e-mail of the person who corrects. */
+  owner: string;
+  row: MendableRow;
+}
+
+type Correction = { cells?: { field: string; text: string }[]; leaveOut?: boolean };
+
+/** Corrects a row of an import, or leaves it out; then the file is compared anew. */
+export function RowMend({ importId, readAt, owner, row }: RowMendProps) {
+  const { mutate, busy } = useMutation();
+  const [isOpen, setOpen] = useState(false);
+  const { choices, cells, isLeftOut } = row;
+
+  const send = (correction: Correction) =>
+    void mutate(() => mendRow(importId, row.row, { readAt, ...correction }), {
+      onSuccess: () => {
+        setOpen(false);
+        requestAnimationFrame(() => focusHeading({ inSight: true }));
+      },
+      onFailure: (failure) => {
+        if (!outcomeIsUnknown(failure) && failure.status === 409) setOpen(false);
+        showToast(failureText(failure), { tone: "bad" });
+      },
+    });
+
+  return (
+    <div className="button-row is-end">
+      {choices.map(({ key, label, text }) => (
+        <Button
+          key={`${key} ${text}`}
+          size="small"
+          busy={busy && !isOpen}
+          aria-label={`Row ${row.row}: ${label} is ${text}`}
+          onClick={() => send({ cells: [{ field: key, text }] })}
+        >
+          {text}
+        </Button>
+      ))}
+      {cells.length > 0 && !isLeftOut ? (
+        <Button size="small" aria-label={`Correct row ${row.row}`} onClick={() => setOpen(true)}>
+          Correct
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        variant="quiet"
+        busy={busy && !isOpen}
+        aria-label={isLeftOut ? `Take row ${row.row} again` : `Leave row ${row.row} out`}
+        onClick={() => send({ leaveOut: !isLeftOut })}
+      >
+        {isLeftOut ? "Take again" : "Leave out"}
+      </Button>
+      {isOpen ? (
+        <RowForm
+          name={`import-row:${importId}:${row.row}`}
+          owner={owner}
+          row={row}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onSend={send}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface RowFormProps {
+  name: string;
+  owner: string;
+  row: MendableRow;
+  busy: boolean;
+  onClose: () => void;
+  onSend: (correction: Correction) => void;
+}
+
+function RowForm({ name, owner, row, busy, onClose, onSend }: RowFormProps) {
+  const id = useId();
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(row.cells.map(({ key, text }) => [key, text])),
+  );
+  useFormDraft({ name, owner, values: () => texts, restore: setTexts });
+  const changed = row.cells.filter(({ key, text }) => (texts[key] ?? "").trim() !== text);
+
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    if (changed.length === 0) onClose();
+    else onSend({ cells: changed.map(({ key }) => ({ field: key, text: texts[key] ?? "" })) });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Correct row ${row.row}`}
+      description={
+        row.mistakes.length > 0 ? (
+          <ul>
+            {row.mistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        ) : (
+          "The file itself stays as it is. All rows are compared again."
+        )
+      }
+      keepLabel="Leave as it is"
+      confirmLabel="Compare again"
+      busy={busy}
+      onConfirm={save}
+    >
+      <form noValidate method="post" className="grid gap-4 sm:grid-cols-2" onSubmit={save}>
+        {row.cells.map(({ key, label }) => (
+          <TextField
+            key={key}
+            id={`${id}-${key}`}
+            label={label}
+            autoComplete="off"
+            maxLength={5_000}
+            value={texts[key] ?? ""}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTexts((before) => ({ ...before, [key]: value }));
+            }}
+          />
+        ))}
+        {/* Enter in a field sends the form. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ImportDocument } from "@/lib/data/documents";
+import { parseId } from "@/lib/data/ids";
+import { findImport } from "@/lib/data/imports";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+
+const NO_SUCH_IMPORT = refuse("not_found", "There is no such import");
+export const CHANGED = refuse(
+  "changed_meanwhile",
+  "This import was changed meanwhile. Please look at it again.",
+);
+
+/** The import that a call names, for those who may change the catalogue. */
+export async function importOf(viewer: Viewer, importId: string): Promise<Result<ImportDocument>> {
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  const _id = parseId(importId);
+  const found = _id && (await findImport(_id));
+  return found ? done(found) : NO_SUCH_IMPORT;
+}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startJobs } from "../lib/commands/jobs/run-jobs";
 import { prepareShop } from "../lib/commands/upkeep/prepare-shop";
+import { startStoringSearches } from "../lib/commands/upkeep/store-searches";
 import { startSweeper } from "../lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "../lib/commands/work/job-handlers";
 import {
@@ -11,6 +12,7 @@ import {
 import { catalogueEntries } from "../lib/data/catalogue-search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import { isDatabaseUnavailable } from "../lib/data/errors";
+import { countSearch } from "../lib/data/search-counter";
 import type { Env } from "../lib/env";
 import { isRecentOutage } from "../lib/http/recent-outage";
 import { type ShopServer, shopServer } from "./shop-server";
@@ -42,6 +44,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
       revision: catalogueRevision,
       oldestSendable: oldestSendableRevision,
       outage: isRecentOutage,
+      searched: countSearch,
     }),
   ]);
   for (const difference of prepared.indexDifferences) options.say(`Index: ${difference}`);
@@ -50,6 +53,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
   const stopWatching = watchCatalogueRevision(1_000);
   const stopSweeping = startSweeper();
   const stopJobs = startJobs(JOB_HANDLERS);
+  const stopStoring = startStoringSearches();
   return {
     madeAdmin: prepared.madeAdmin,
     listen: server.listen,
@@ -57,7 +61,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
       const ended = Promise.all([stopSweeping(), stopJobs()]);
       await server.close(graceMs);
       stopWatching();
-      await ended;
+      await Promise.all([ended, stopStoring()]);
       await closeDatabase();
     },
   };

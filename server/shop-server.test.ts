@@ -67,4 +67,5 @@ const OPTIONS = {
   revision: () => 1,
   oldestSendable: () => 1,
   outage: () => false,
+  searched: () => {},
 };

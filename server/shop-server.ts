@@ -19,6 +19,7 @@ interface Options {
   /** Answers of this revision and later ones may be sent while they are rendered again. */
   oldestSendable: () => number;
   outage: () => boolean;
+  searched: (q: string) => void;
 }
 
 export interface ShopServer {

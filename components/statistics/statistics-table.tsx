@@ -48,10 +48,11 @@ type FigureOf = (props: { row: StatisticRow }) => React.ReactNode;
 
 const Since: FigureOf = ({ row }) => <LocalTime at={row.since} to="day" />;
 
-const Demand: FigureOf = ({ row: { baskets, lists } }) => (
+const Demand: FigureOf = ({ row: { baskets, lists, searches } }) => (
   <>
     <b>{counted(baskets ?? 0, "basket")}</b>
     <SecondLine>{counted(lists ?? 0, "list")}</SecondLine>
+    <SecondLine>{counted(searches ?? 0, "search", "searches")}</SecondLine>
   </>
 );
 
@@ -77,5 +78,5 @@ const FIGURES: Readonly<Record<StatisticList, { heading: string; Figure: FigureO
   "margin-high": { heading: "Margin", Figure: Margin },
 };
 
-const counted = (count: number, what: string): string =>
-  `${formatCount(count)} ${count === 1 ? what : `${what}s`}`;
+const counted = (count: number, what: string, many = `${what}s`): string =>
+  `${formatCount(count)} ${count === 1 ? what : many}`;

@@ -30,6 +30,7 @@ import type {
   SandboxIntentDocument,
   SavedListDocument,
   SchemaDocument,
+  SearchDocument,
   SessionDocument,
   UserDocument,
 } from "./documents";
@@ -93,6 +94,8 @@ export const importHeadings = of<ImportHeadingDocument>("importHeadings");
 export const jobs = of<JobDocument>("jobs");
 /** Not to be sharded: one for each day of twelve weeks. */
 export const salesDays = of<SalesDayDocument>("salesDays");
+/** Shard by `_id`. */
+export const searches = of<SearchDocument>("searches");
 export const leases = of<LeaseDocument>("leases");
 export const outbox = of<MailDocument>("outbox");
 export const remindersMeta = of<RemindersDocument>("meta");

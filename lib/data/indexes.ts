@@ -163,6 +163,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
 
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
+  searches: [{ keys: { day: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   importFiles: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   importHeadings: [{ keys: { kind: 1 } }],
   outbox: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY_SECONDS } }],

@@ -27,7 +27,7 @@ export const toStatisticRow = (
     publishedAt,
     createdAt,
   }: StatisticProduct,
-  counts: { baskets: number; lists: number } | null = null,
+  counts: { baskets: number; lists: number; searches: number } | null = null,
 ): StatisticRow => ({
   id: _id.toHexString(),
   sku,
@@ -39,6 +39,7 @@ export const toStatisticRow = (
   since: (publishedAt ?? createdAt).toISOString(),
   baskets: counts?.baskets ?? null,
   lists: counts?.lists ?? null,
+  searches: counts?.searches ?? null,
   sold: null,
   weeks: null,
 });

@@ -1,42 +1,112 @@
 import type { Document, ObjectId } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import { decodePosition, encodePosition } from "@/lib/domain/cursor";
 import { lotFloor } from "@/lib/domain/lots";
-import { STATISTIC_MAX, type StatisticList, type StatisticRow } from "@/lib/domain/statistics";
+import type { MissedSearch } from "@/lib/domain/searches";
+import {
+  STATISTIC_MAX,
+  STATISTIC_PER_PAGE,
+  type StatisticList,
+  type StatisticRow,
+} from "@/lib/domain/statistics";
+import type { Page } from "@/lib/domain/views";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { baskets, products, savedLists } from "./collections";
+import { idMadeOf } from "./ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { readSearches } from "./searches";
 import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";
 import { findCover } from "./stock-cover";
 
 /**
  * The lists of the statistics. An index answers the list of unsold products. The others are computed from many records (every
- * product with a cost price, every basket and saved list, the sales of twelve weeks), so each process caches them.
+ * product with a cost price, every basket and saved list, the sales and searches of twelve weeks), so each process caches them.
  */
 const MAX_AGE_MS = 10 * 60_000;
 
-const READERS: Readonly<Record<StatisticList, () => Promise<StatisticRow[]>>> = {
-  unsold: findUnsold,
-  demand: kept(findDemand),
-  cover: kept(findCover),
-  "margin-low": kept(() => findByMargin(1)),
-  "margin-high": kept(() => findByMargin(-1)),
+/** A line with its place in its list: the lowest first, then by id. */
+interface Ranked<T> {
+  row: T;
+  rank: number;
+  id: string;
+}
+
+const searchStatistics = kept(readSearches);
+
+const COMPUTED: Readonly<Record<Exclude<StatisticList, "unsold">, () => Promise<Ranked<StatisticRow>[]>>> = {
+  demand: kept(async () => ranked(await findDemand(), (row) => -demandOf(row))),
+  cover: kept(async () => ranked(await findCover(), ({ weeks }) => weeks ?? 0)),
+  "margin-low": kept(async () => ranked(await findByMargin(1), marginRank)),
+  "margin-high": kept(async () => ranked(await findByMargin(-1), (row) => -marginRank(row))),
 };
 
-/** Returns the first products of a list, and none to viewers without the right. */
-export async function findStatistics(viewer: Viewer, list: StatisticList): Promise<StatisticRow[]> {
-  return hasRight(viewer, "changeCatalogue") ? await READERS[list]() : [];
+const rankedSearches = kept(async () =>
+  (await searchStatistics()).missed.slice(0, STATISTIC_MAX).map((row) => ({
+    row,
+    rank: -row.searches,
+    id: idMadeOf(`search:${row.words}`).toHexString(),
+  })),
+);
+
+const marginRank = ({ priceCents, costPriceCents }: StatisticRow): number =>
+  -(costPriceCents ?? 0) / priceCents;
+
+const ranked = (rows: readonly StatisticRow[], rankOf: (row: StatisticRow) => number) =>
+  rows.map((row) => ({ row, rank: rankOf(row), id: row.id }));
+
+/** Returns one page of a list, and nothing to viewers without the right. */
+export async function findStatistics(
+  viewer: Viewer,
+  list: StatisticList,
+  query: PageQuery = {},
+): Promise<Page<StatisticRow>> {
+  if (!hasRight(viewer, "changeCatalogue")) return NOTHING;
+  return list === "unsold" ? await findUnsold(query) : pageOf(await COMPUTED[list](), query);
+}
+
+/** The same for searches without a result. */
+export async function findMissedSearches(viewer: Viewer, query: PageQuery = {}): Promise<Page<MissedSearch>> {
+  return hasRight(viewer, "changeCatalogue") ? pageOf(await rankedSearches(), query) : NOTHING;
+}
+
+const NOTHING = { items: [], next: null };
+
+/** A list that is computed anew between two pages neither repeats a line that stayed where it was nor hides one. */
+function pageOf<T>(all: readonly Ranked<T>[], { limit = STATISTIC_PER_PAGE, after }: PageQuery): Page<T> {
+  const from = after === undefined ? null : decodePosition(after);
+  // The cursor of another kind of list.
+  if (from && typeof from.value !== "number") return NOTHING;
+  const rest = from
+    ? all.filter(({ rank, id }) => rank > Number(from.value) || (rank === from.value && id > from.id))
+    : all;
+  const shown = rest.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ row }) => row),
+    next: last && rest.length > shown.length ? encodePosition({ value: last.rank, id: last.id }) : null,
+  };
 }
 
 /** Finds products on sale of which nothing was sold or is held, the oldest first. */
-export async function findUnsold(): Promise<StatisticRow[]> {
+export async function findUnsold({
+  limit = STATISTIC_PER_PAGE,
+  after,
+}: PageQuery = {}): Promise<Page<StatisticRow>> {
+  if (after !== undefined && !(decodePosition(after)?.value instanceof Date)) return NOTHING;
   const found = await products()
     .find<StatisticProduct>(
-      { archived: false, sold: 0, holds: { $size: 0 } },
+      { $and: [{ archived: false, sold: 0, holds: { $size: 0 } }, afterFilter("createdAt", 1, after)] },
       { projection: STATISTIC_FIELDS },
     )
     .sort({ createdAt: 1, _id: 1 })
-    .limit(STATISTIC_MAX)
+    .limit(oneMore({ limit }))
     .toArray();
-  return found.map((product) => toStatisticRow(product));
+  return toPage(
+    found,
+    { limit },
+    ({ createdAt }) => createdAt,
+    (product) => toStatisticRow(product),
+  );
 }
 
 /** @param direction 1: the lowest share of the list price first */
@@ -52,25 +122,31 @@ export async function findByMargin(direction: 1 | -1): Promise<StatisticRow[]> {
   return found.map((product) => toStatisticRow(product));
 }
 
-/** Finds products in baskets or saved lists whose stock is below their smallest order. */
+/** Finds products whose stock is below their smallest order, in baskets or saved lists, or searched for. */
 export async function findDemand(): Promise<StatisticRow[]> {
   const short = await findShort();
   const ids = short.map(({ _id }) => _id);
-  const [inBaskets, inLists] = await Promise.all([
+  const [{ wanted }, inBaskets, inLists] = await Promise.all([
+    searchStatistics(),
     countByProduct(ids, (pipeline) => baskets().aggregate<Count>(pipeline).toArray()),
     countByProduct(ids, (pipeline) => savedLists().aggregate<Count>(pipeline).toArray()),
   ]);
   return short
     .map((product) => {
       const id = product._id.toHexString();
-      return toStatisticRow(product, { baskets: inBaskets.get(id) ?? 0, lists: inLists.get(id) ?? 0 });
+      return toStatisticRow(product, {
+        baskets: inBaskets.get(id) ?? 0,
+        lists: inLists.get(id) ?? 0,
+        searches: wanted.get(id) ?? 0,
+      });
     })
     .filter((row) => demandOf(row) > 0)
     .sort((a, b) => demandOf(b) - demandOf(a) || (a.id < b.id ? -1 : 1))
     .slice(0, STATISTIC_MAX);
 }
 
-const demandOf = ({ baskets: inBaskets, lists }: StatisticRow): number => (inBaskets ?? 0) + (lists ?? 0);
+const demandOf = ({ baskets: inBaskets, lists, searches }: StatisticRow): number =>
+  (inBaskets ?? 0) + (lists ?? 0) + (searches ?? 0);
 
 /** The demand of at most so many products is counted: of those with the least stock. */
 const SHORT_MAX = 10_000;
@@ -116,8 +192,8 @@ async function countByProduct(
 }
 
 /** Concurrent readers share one query. A failed query is not cached. */
-function kept(read: () => Promise<StatisticRow[]>): () => Promise<StatisticRow[]> {
-  let last: { at: number; rows: Promise<StatisticRow[]> } | null = null;
+function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; rows: Promise<T> } | null = null;
   return () => {
     const now = Date.now();
     if (last && now >= last.at && now - last.at < MAX_AGE_MS) return last.rows;

@@ -5,7 +5,7 @@ import { JOB_STATES } from "./jobs";
 import { PLACED_STATUSES } from "./order-statuses";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";
-import { STATISTIC_LISTS } from "./statistics";
+import { STATISTIC_PAGES } from "./statistics";
 import { REVIEW_STATES } from "./views";
 
 const SEARCH = { type: "text", maxLength: 100 } as const;
@@ -71,7 +71,7 @@ export const PRIVATE_PAGES = {
   drafts: { path: "/dashboard/manageproduct/drafts", parameters: { page: PAGE } },
   statistics: {
     path: "/dashboard/statistics",
-    parameters: { list: { type: "choice", choices: STATISTIC_LISTS } },
+    parameters: { list: { type: "choice", choices: STATISTIC_PAGES }, ...AFTER },
   },
   import: {
     path: "/dashboard/imports/[id]",

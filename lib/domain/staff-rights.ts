@@ -105,6 +105,7 @@ export const RIGHTS = {
       "GET /exports/products.csv",
       "GET /exports/products.xlsx",
       "GET /statistics/{list}",
+      "GET /statistics/searches",
     ],
     pages: [
       "/dashboard/manageproduct",

@@ -5,8 +5,14 @@ import type { Cents } from "./money";
 export const STATISTIC_LISTS = ["unsold", "demand", "cover", "margin-low", "margin-high"] as const;
 export type StatisticList = (typeof STATISTIC_LISTS)[number];
 
-/** As many products as a list has. */
-export const STATISTIC_MAX = 200;
+/** The lists of products, and the searches without a result. */
+export const STATISTIC_PAGES = [...STATISTIC_LISTS, "searches"] as const;
+export type StatisticPage = (typeof STATISTIC_PAGES)[number];
+
+/** The lines of one page. */
+export const STATISTIC_PER_PAGE = 200;
+/** A computed list has so many lines at most, and so has the file of any list. */
+export const STATISTIC_MAX = 5_000;
 
 export interface StatisticRow {
   id: string;
@@ -22,6 +28,8 @@ export interface StatisticRow {
   /** Baskets and saved lists that have it; null where they were not counted. */
   baskets: number | null;
   lists: number | null;
+  /** Searches of twelve weeks that found it among few; null where they were not counted. */
+  searches: number | null;
   /** Pieces sold in the last twelve weeks, and for how many weeks the free ones last at that rate; null where not counted. */
   sold: number | null;
   weeks: number | null;
@@ -41,7 +49,7 @@ interface Words {
   empty: string;
 }
 
-export const STATISTIC_WORDS: Readonly<Record<StatisticList, Words>> = {
+export const STATISTIC_WORDS: Readonly<Record<StatisticPage, Words>> = {
   unsold: {
     title: "Never ordered",
     lead: "On sale, and no piece of it was ever sold or is on hold. Orders that were cancelled or refunded do not count. The longest on sale first.",
@@ -49,8 +57,8 @@ export const STATISTIC_WORDS: Readonly<Record<StatisticList, Words>> = {
   },
   demand: {
     title: "Sold out with demand",
-    lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists. The most wanted first. Baskets of visitors stay in their browsers and are not counted.",
-    empty: "No basket and no saved list has a product that is sold out.",
+    lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists, or searched for it in the last 12 weeks: a search counts that finds ten products or fewer. The most wanted first. Baskets of visitors stay in their browsers and are not counted.",
+    empty: "No basket and no saved list has a product that is sold out, and nobody searched for one.",
   },
   cover: {
     title: "Stock cover",
@@ -61,6 +69,11 @@ export const STATISTIC_WORDS: Readonly<Record<StatisticList, Words>> = {
     title: "Lowest margin",
     lead: "Products on sale whose cost price is kept, by the share of the list price that stays.",
     empty: "No product on sale has a cost price yet.",
+  },
+  searches: {
+    title: "Searches without a result",
+    lead: "Words that were searched in the last 12 weeks, without a filter, and found nothing, the most frequent first. Words that find something by now are not listed, and neither are words that were searched once, e-mails and phone numbers: nothing here is to tell who searched.",
+    empty: "Every search that came twice has found something.",
   },
   "margin-high": {
     title: "Highest margin",

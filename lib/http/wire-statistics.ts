@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CsvCell } from "@/lib/domain/csv";
 import { centsToDollars } from "@/lib/domain/money";
 import type { statisticRowSchema } from "@/lib/domain/schemas/statistics";
+import type { MissedSearch } from "@/lib/domain/searches";
 import { marginPercent, type StatisticList, type StatisticRow } from "@/lib/domain/statistics";
 import { csvFile } from "./file-answer";
 import type { AnswerFile } from "./operation";
@@ -24,6 +25,7 @@ export const toStatisticLine = (row: StatisticRow): Line => ({
   lists: row.lists,
   sold: row.sold,
   weeks: row.weeks,
+  ...(row.searches === null ? {} : { searches: row.searches }),
 });
 
 type Column = [heading: string, of: (line: Line) => CsvCell];
@@ -41,7 +43,12 @@ const MARGIN: Column[] = [
 ];
 const COLUMNS: Readonly<Record<StatisticList, Column[]>> = {
   unsold: [...PRODUCT, ["On sale since", ({ since }) => since.slice(0, 10)]],
-  demand: [...PRODUCT, ["Baskets", ({ baskets }) => baskets], ["Lists", ({ lists }) => lists]],
+  demand: [
+    ...PRODUCT,
+    ["Baskets", ({ baskets }) => baskets],
+    ["Lists", ({ lists }) => lists],
+    ["Searches", ({ searches = 0 }) => searches],
+  ],
   cover: [...PRODUCT, ["Sold in 12 weeks", ({ sold }) => sold], ["Weeks", ({ weeks }) => weeks]],
   "margin-low": [...PRODUCT, ...MARGIN],
   "margin-high": [...PRODUCT, ...MARGIN],
@@ -54,3 +61,9 @@ export function statisticFile(list: StatisticList, lines: readonly Line[]): Answ
     ...lines.map((line) => columns.map(([, of]) => of(line))),
   ]);
 }
+
+export const missedSearchFile = (rows: readonly MissedSearch[]): AnswerFile =>
+  csvFile("searches", [
+    ["Words", "Searches in 12 weeks", "Last"],
+    ...rows.map(({ words, searches, last }) => [words, searches, last]),
+  ]);

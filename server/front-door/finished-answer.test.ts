@@ -68,6 +68,7 @@ function cacheOf() {
     isCombination: false,
     isLasting: false,
     isLarge: false,
+    search: null,
   };
   return {
     cache,

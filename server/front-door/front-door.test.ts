@@ -194,3 +194,27 @@ describe("an answer", () => {
     expect(ranged.body).toEqual(whole.body);
   });
 });
+
+describe("a search", () => {
+  it("is counted each time that its page is sent, rendered or from the cache, and once for a soft navigation", async () => {
+    const shop = await open();
+    await shop.get("/singlegoods?q=Dynamo%20hub");
+    await shop.get("/singlegoods?q=Dynamo%20hub");
+    await shop.get("/singlegoods?q=Dynamo+hub&sort=price", { rsc: "1" });
+    expect(shop.behind.asked).toHaveLength(2);
+    expect(shop.searched).toEqual(["Dynamo hub", "Dynamo hub", "Dynamo hub"]);
+  });
+
+  it.each<[string, string, Record<string, string>, string]>([
+    ["with a filter, which may be the cause of an empty list", "/singlegoods?q=hub&category=Hubs", {}, "GET"],
+    ["on a further page", "/singlegoods?q=hub&page=2", {}, "GET"],
+    ["that is fetched ahead", "/singlegoods?q=hub", { rsc: "1", "next-router-prefetch": "1" }, "GET"],
+    ["of which only the head is asked", "/singlegoods?q=hub", {}, "HEAD"],
+    ["by a call", "/api/goods?q=hub", {}, "GET"],
+    ["without words", "/singlegoods", {}, "GET"],
+  ])("%s is not counted", async (_, url, headers, method) => {
+    const shop = await open();
+    await shop.get(url, headers, method);
+    expect(shop.searched).toEqual([]);
+  });
+});

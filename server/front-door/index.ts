@@ -21,6 +21,8 @@ export interface FrontDoorOptions {
   oldestSendable: () => number;
   /** Whether the database was unavailable a moment ago. */
   outage: () => boolean;
+  /** Counts a search whose page was sent. */
+  searched: (q: string) => void;
   publicUrl: string;
   isLoopback: boolean;
   trustProxy: number;
@@ -69,9 +71,19 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
       if (file) return Promise.resolve(file).then((answer) => answer.send(req, res));
       const publicRequest = toPublicRequest(url, req.headers);
       if (publicRequest && dev) reduceToPublic(req, publicRequest);
-      else if (publicRequest) return cache.answer(publicRequest, req, res, () => passOn(url, req, res));
+      else if (publicRequest) {
+        const sent = cache.answer(publicRequest, req, res, () => passOn(url, req, res));
+        return publicRequest.search === null ? sent : counted(publicRequest.search, req, sent);
+      }
     }
     return passOn(url, req, res);
+  }
+
+  /** Pages with a search are sent from the cache, too, so that neither the page nor its rendering could count them. */
+  function counted(q: string, req: IncomingMessage, sent: void | Promise<void>): void | Promise<void> {
+    if (req.method !== "GET") return sent;
+    if (sent) return sent.then(() => options.searched(q));
+    options.searched(q);
   }
 
   function redirectTo(path: string, req: IncomingMessage, res: ServerResponse): void {

@@ -22,6 +22,8 @@ export interface PublicRequest {
   isLasting: boolean;
   /** The answer may have megabytes, and is not kept. */
   isLarge: boolean;
+  /** The words of a search that is to be counted. Null where something else decides on its result, too, and for a prefetch. */
+  search: string | null;
 }
 
 interface Rule {
@@ -100,7 +102,16 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
     isPage: rule.kind === "page",
     isLasting: rule.isLasting,
     isLarge: rule.isLarge,
+    search: router["next-router-prefetch"] === undefined ? searchOf(url, known) : null,
   };
+}
+
+/** The order of the list changes nothing of what is found. */
+const WITH_A_SEARCH: ReadonlySet<string> = new Set(["q", "sort", "_rsc"]);
+
+function searchOf({ path, query }: RequestUrl, known: readonly string[]): string | null {
+  if (path !== PUBLIC_ANSWERS.goodsList.path) return null;
+  return known.every((name) => WITH_A_SEARCH.has(name)) ? query.get("q") : null;
 }
 
 /** Choices in another order, or from a form instead of a link, are the same page. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import StatisticsPage from "@/app/dashboard/statistics/page";
 import type { RawQuery } from "@/lib/domain/query-parameters";
-import { STATISTIC_LISTS, STATISTIC_WORDS } from "@/lib/domain/statistics";
+import { STATISTIC_PAGES, STATISTIC_WORDS } from "@/lib/domain/statistics";
 import { readRfc4180 } from "../support/read-csv";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
@@ -23,14 +23,15 @@ beforeAll(async () => {
   });
 });
 
-it.each([...STATISTIC_LISTS])(
+it.each([...STATISTIC_PAGES])(
   "the page of the list %s leads to its file, and says when it is empty",
   async (list) => {
     const html = renderToStaticMarkup(
       await StatisticsPage({ searchParams: Promise.resolve({ list } as RawQuery) }),
     );
     expect(html).toContain(`<h2 id="list-heading">${STATISTIC_WORDS[list].title}</h2>`);
-    if (list === "demand" || list === "cover") expect(html).toContain(STATISTIC_WORDS[list].empty);
+    if (list === "demand" || list === "cover" || list === "searches")
+      expect(html).toContain(STATISTIC_WORDS[list].empty);
     else expect(html).toContain(`href="/api/statistics/${list}?format=csv"`);
     if (list === "margin-low") expect(html).toContain("50 %");
   },

@@ -5,7 +5,7 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { baskets, products, savedLists } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
-import { marginPercent, STATISTIC_MAX, type StatisticList } from "@/lib/domain/statistics";
+import { marginPercent, STATISTIC_PER_PAGE, type StatisticList } from "@/lib/domain/statistics";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must } from "../support/shop-in-process";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   admin = await anAdmin();
 });
 const namesOf = async (list: StatisticList, viewer: Viewer = admin) =>
-  (await (await statistics()).findStatistics(viewer, list)).map(({ name }) => name);
+  (await (await statistics()).findStatistics(viewer, list)).items.map(({ name }) => name);
 
 it("a product is never ordered until an order holds it, and again once that order is cancelled; drafts and deleted ones are not listed", async () => {
   const customer = await aCustomer();
@@ -114,11 +114,11 @@ it("sold out with demand are the products below their smallest order that basket
   expect(rows.map(({ id }) => id)).not.toContain(unasked.toHexString());
 });
 
-it("a list has 200 products at most, and nobody without the right reads one", async () => {
+it("a list comes in pages of 200, each behind the one before, and nobody without the right reads one", async () => {
   const one = await aProduct();
   const stored = await products().findOne({ _id: one._id });
   if (!stored) throw new Error("no product");
-  const many = Array.from({ length: STATISTIC_MAX + 5 }, (_, index) => ({
+  const many = Array.from({ length: STATISTIC_PER_PAGE + 5 }, (_, index) => ({
     ...stored,
     _id: newId(),
     sku: `S-${index}`,
@@ -129,28 +129,56 @@ it("a list has 200 products at most, and nobody without the right reads one", as
     costPriceCents: 1,
   }));
   await insertInPortions(products(), many);
-  for (const list of ["unsold", "margin-low", "margin-high"] as const)
-    expect(await namesOf(list)).toHaveLength(STATISTIC_MAX);
+  const { findStatistics } = await statistics();
+  for (const list of ["unsold", "margin-low", "margin-high"] as const) {
+    const first = await findStatistics(admin, list);
+    const second = await findStatistics(admin, list, { after: first.next ?? "" });
+    expect([first.items.length, second.items.length, second.next], list).toEqual([
+      STATISTIC_PER_PAGE,
+      // The first product has no cost price.
+      list === "unsold" ? 6 : 5,
+      null,
+    ]);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+  // The cursor of a list in another order.
+  const { next } = await findStatistics(admin, "unsold");
+  expect((await findStatistics(admin, "margin-low", { after: next ?? "" })).items).toEqual([]);
   const customer = await aCustomer();
   const warehouse: Viewer = { ...customer, staffRoles: ["warehouse"] };
   for (const viewer of [customer, warehouse]) expect(await namesOf("unsold", viewer)).toEqual([]);
-  expect(await namesOf("unsold", { ...customer, staffRoles: ["catalogue"] })).toHaveLength(STATISTIC_MAX);
+  expect(await namesOf("unsold", { ...customer, staffRoles: ["catalogue"] })).toHaveLength(
+    STATISTIC_PER_PAGE,
+  );
   expect(requireId(one._id.toHexString())).toEqual(one._id);
 });
 
 it("readers at once share one computation of the margins, for ten minutes and no longer", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
+    must(
+      await addProduct(admin, {
+        name: "Hub",
+        image: "",
+        description: "",
+        priceCents: 1000,
+        minimumLot: 100,
+        available: 0,
+        costPriceCents: 500,
+      }),
+    );
     const { findStatistics } = await statistics();
     const [first, second] = await Promise.all([
       findStatistics(admin, "margin-low"),
       findStatistics(admin, "margin-low"),
     ]);
-    expect(first).toBe(second);
+    expect([first.items.length, second.items.length]).toEqual([1, 1]);
+    expect(first.items[0]).toBe(second.items[0]);
     vi.setSystemTime(Date.now() + 9 * 60_000);
-    expect(await findStatistics(admin, "margin-low")).toBe(first);
+    expect((await findStatistics(admin, "margin-low")).items[0]).toBe(first.items[0]);
     vi.setSystemTime(Date.now() + 2 * 60_000);
-    expect(await findStatistics(admin, "margin-low")).not.toBe(first);
+    expect((await findStatistics(admin, "margin-low")).items[0]).not.toBe(first.items[0]);
   } finally {
     vi.useRealTimers();
   }

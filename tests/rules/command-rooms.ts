@@ -85,7 +85,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   "second-factor": ["authenticator-app", "passkeys", "prove", "require-proof", "view-second-factor"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
   stock: ["finish-stock", "late-hold", "lengthen-holds", "settle-change"],
-  upkeep: ["finish-invitation", "move-audit", "prepare-shop", "publish-drafts", "sweep"],
+  upkeep: ["finish-invitation", "move-audit", "prepare-shop", "publish-drafts", "store-searches", "sweep"],
   work: ["job-handlers", "retry-jobs"],
 };
 

@@ -36,6 +36,7 @@ export async function open({ dev = false } = {}) {
       page(res, `page ${count} of ${req.url}`);
     },
   };
+  const searched: string[] = [];
   let noticed = () => {};
   const next: RequestListener = (req, res) => {
     behind.asked.push({ url: req.url ?? "", headers: { ...req.headers } });
@@ -50,6 +51,7 @@ export async function open({ dev = false } = {}) {
       revision: () => revision,
       oldestSendable: () => oldestSendable,
       outage: () => away,
+      searched: (q) => void searched.push(q),
       publicUrl: "https://shop.example.com",
       isLoopback: false,
       trustProxy: 0,
@@ -63,6 +65,8 @@ export async function open({ dev = false } = {}) {
   return {
     behind,
     port,
+    /** The searches that were counted. */
+    searched,
     change: () => {
       revision += 1;
       oldestSendable = revision;

@@ -24,6 +24,7 @@ import {
   type ProductQuery,
   pageOfProducts,
 } from "@/lib/data/products";
+import { noteFound } from "@/lib/data/search-counter";
 import { type AttributeView, isOfCategory } from "@/lib/domain/attributes";
 import { facetViews, priceOptions } from "@/lib/domain/facet-options";
 import { countChoices, facetFilters, facetsText, parseFacets, readChosen } from "@/lib/domain/facets";
@@ -70,6 +71,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
     ),
   ]);
   const held = await findHeldStock(found.items.map(({ id }) => id));
+  if (isSearchAlone(filter)) noteFound(filter.q, found.total, idsOf(found.items));
   const views = facetViews(facets, counts.values, chosen, counts.total);
   return (
     <PageFrame>
@@ -112,6 +114,13 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
     </PageFrame>
   );
 }
+
+/** Where nothing but the words decides on what is found. The front door counts these (server/front-door). */
+const isSearchAlone = ({ q, category, f, availability, from, to, families }: GoodsFilter): boolean =>
+  [q !== "", category === "", f === "", availability === "", from === null, to === null].every(Boolean) &&
+  families !== "together";
+
+const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
 function queryOf(
   filter: GoodsFilter,

@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { listHref } from "@/components/site/search-params";
+import { MissedSearchesTable } from "@/components/statistics/missed-searches-table";
 import { StatisticsTable } from "@/components/statistics/statistics-table";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { findStatistics } from "@/lib/data/statistics";
+import { findMissedSearches, findStatistics } from "@/lib/data/statistics";
+import type { Viewer } from "@/lib/domain/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { STATISTIC_LISTS, STATISTIC_MAX, STATISTIC_WORDS, type StatisticList } from "@/lib/domain/statistics";
+import { STATISTIC_PAGES, STATISTIC_WORDS, type StatisticPage } from "@/lib/domain/statistics";
 
 export const metadata: Metadata = { title: "Statistics" };
 
@@ -16,9 +18,9 @@ const PATH = "/dashboard/statistics";
 
 export default async function StatisticsPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("changeCatalogue", PATH);
-  const { list = "unsold" } = readParameters(PRIVATE_PAGES.statistics.parameters, await searchParams);
-  const rows = await findStatistics(viewer, list);
+  const { list = "unsold", after } = readParameters(PRIVATE_PAGES.statistics.parameters, await searchParams);
   const { title, lead, empty } = STATISTIC_WORDS[list];
+  const { table, next } = await tableOf(viewer, list, after ?? undefined);
   return (
     <>
       <PageHead title="Statistics">What the catalogue needs next.</PageHead>
@@ -26,28 +28,51 @@ export default async function StatisticsPage({ searchParams }: { searchParams: P
       <section className="mt-10" aria-labelledby="list-heading">
         <div className="section-head">
           <h2 id="list-heading">{title}</h2>
-          {rows.length > 0 ? <a href={`/api/statistics/${list}?format=csv`}>As a CSV file</a> : null}
+          {table ? <a href={`/api/statistics/${list}?format=csv`}>As a CSV file</a> : null}
         </div>
         <p className="mb-4">{lead}</p>
-        {rows.length > 0 ? (
-          <StatisticsTable list={list} caption={title} rows={rows} />
-        ) : (
-          <EmptyState title="Nothing to list" level="h3">
-            {empty}
+        {table ?? (
+          <EmptyState title={after ? "The list ends before this page" : "Nothing to list"} level="h3">
+            {after ? "It has changed meanwhile." : empty}
           </EmptyState>
         )}
-        {rows.length === STATISTIC_MAX ? (
-          <p className="mt-4 text-ink-3">These are the first {STATISTIC_MAX}.</p>
+        {after || next ? (
+          <nav className="button-row mt-6" aria-label="Pages of the list">
+            {after ? (
+              <a className={buttonClass()} href={listHref(PATH, { list })}>
+                First page
+              </a>
+            ) : null}
+            {next ? (
+              <a className={buttonClass()} href={listHref(PATH, { list, after: next })} rel="next">
+                Next page
+              </a>
+            ) : null}
+          </nav>
         ) : null}
       </section>
     </>
   );
 }
 
-function ListLinks({ chosen }: { chosen: StatisticList }) {
+async function tableOf(viewer: Viewer, list: StatisticPage, after: string | undefined) {
+  const caption = STATISTIC_WORDS[list].title;
+  const query = after === undefined ? {} : { after };
+  if (list === "searches") {
+    const { items, next } = await findMissedSearches(viewer, query);
+    return { table: items.length > 0 ? <MissedSearchesTable caption={caption} rows={items} /> : null, next };
+  }
+  const { items, next } = await findStatistics(viewer, list, query);
+  return {
+    table: items.length > 0 ? <StatisticsTable list={list} caption={caption} rows={items} /> : null,
+    next,
+  };
+}
+
+function ListLinks({ chosen }: { chosen: StatisticPage }) {
   return (
     <nav className="button-row mt-6" aria-label="Lists">
-      {STATISTIC_LISTS.map((list) => (
+      {STATISTIC_PAGES.map((list) => (
         <a
           key={list}
           className={buttonClass({ size: "small", variant: chosen === list ? "primary" : "open" })}

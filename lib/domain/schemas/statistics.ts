@@ -1,8 +1,22 @@
 import { z } from "zod";
-import { STATISTIC_LISTS } from "../statistics";
+import { STATISTIC_LISTS, STATISTIC_PER_PAGE } from "../statistics";
 import { idSchema } from "./fields";
+import { formatQuerySchema, longListQuerySchema } from "./queries";
 
 export const statisticParams = z.strictObject({ list: z.enum(STATISTIC_LISTS) });
+
+/** Without `limit` a page of 200; a file has up to 5,000 lines and no pages. */
+export const statisticQuerySchema = z.strictObject({
+  ...formatQuerySchema.shape,
+  ...longListQuerySchema.shape,
+  limit: longListQuerySchema.shape.limit.unwrap().default(STATISTIC_PER_PAGE),
+});
+
+export const missedSearchSchema = z.object({
+  words: z.string().describe("in lower case"),
+  searches: z.number().int().describe("in the last twelve weeks"),
+  last: z.string().describe("the day (UTC) of the last one"),
+});
 
 export const statisticRowSchema = z.object({
   _id: idSchema,
@@ -18,4 +32,9 @@ export const statisticRowSchema = z.object({
   sold: z.number().int().nullable().describe("pieces in the last twelve weeks; null where not counted"),
   weeks: z.number().nullable().describe("for how many weeks the free pieces last at that rate"),
   lists: z.number().int().nullable().describe("saved lists that have it; null where not counted"),
+  searches: z
+    .number()
+    .int()
+    .optional()
+    .describe("of `demand`: searches of twelve weeks that found it among ten or fewer"),
 });

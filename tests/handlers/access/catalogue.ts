@@ -72,6 +72,7 @@ export const catalogue: Record<string, Row> = {
     body: { revision: 0, pictures: [] },
   })),
   "GET /statistics/{list}": forAdmins(of("/statistics/unsold")),
+  "GET /statistics/searches": forAdmins(of("/statistics/searches")),
   "GET /review": forVisitors(of("/review")),
   "POST /review": {
     asks: async (mara, { name }) => ({

@@ -45,6 +45,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /exports/products.csv",
     "GET /exports/products.xlsx",
     "GET /statistics/{list}",
+    "GET /statistics/searches",
   ],
   accounts: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund"],
 };

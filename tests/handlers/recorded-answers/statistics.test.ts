@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { countSearch, noteFound } from "@/lib/data/search-counter";
+import { storeSearches } from "@/lib/data/searches";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";
@@ -19,5 +21,21 @@ it("the call for the statistics answers as recorded", async () => {
   await record("the statistics as a customer", "GET /api/statistics/unsold", { as: mara });
   await record("the statistics, signed out", "GET /api/statistics/unsold");
   await record.compare();
+  const further = recorder("statistics-pages");
+  await addGoods(fixtures, { name: "Crank" });
+  await further("the first page of a list", "GET /api/statistics/unsold?limit=1", { as: ada });
+  await further("a page behind no cursor of the list", "GET /api/statistics/unsold?after=x", { as: ada });
+  for (const [q, times] of [
+    ["Dynamo hub", 2],
+    ["once", 1],
+  ] as const) {
+    noteFound(q, 0, []);
+    for (let at = 0; at < times; at += 1) countSearch(q);
+  }
+  await storeSearches(new Date("2026-11-22T10:00:00Z"));
+  await further("searches without a result", "GET /api/statistics/searches", { as: ada });
+  await further("the same as a file", "GET /api/statistics/searches?format=csv", { as: ada });
+  await further("the searches as a customer", "GET /api/statistics/searches", { as: mara });
+  await further.compare();
   expect(await json(read.clone())).toHaveLength(1);
 });

@@ -18,6 +18,8 @@ import * as productNumbers from "@/lib/data/product-numbers";
 import * as productRecords from "@/lib/data/product-records";
 import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
+import * as searchCounter from "@/lib/data/search-counter";
+import * as searches from "@/lib/data/searches";
 import * as statistics from "@/lib/data/statistics";
 import type { AttributeDefinition } from "@/lib/domain/attributes";
 import { MANY } from "../large-shop";
@@ -56,6 +58,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-records": productRecords,
     "product-writes": productWrites,
     products,
+    searches,
     statistics,
   },
   withoutSearch: [
@@ -159,7 +162,13 @@ export const catalogueQuestions: DataQuestions = {
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
     "statistics.findUnsold": () => statistics.findUnsold(),
     "statistics.findStatistics": () => statistics.findStatistics(admin, "unsold"),
+    "statistics.findMissedSearches": () => statistics.findMissedSearches(admin),
     "statistics.findDemand": () => statistics.findDemand(),
+    "searches.storeSearches": () => {
+      searchCounter.noteFound("part 0077", 0, []);
+      searchCounter.countSearch("part 0077");
+      return searches.storeSearches(now);
+    },
     "statistics.findShort": () => statistics.findShort(),
     "drafts.countDrafts": () => drafts.countDrafts(),
     "drafts.pageOfDrafts": () => drafts.pageOfDrafts(1, limit),
@@ -201,6 +210,8 @@ export const catalogueQuestions: DataQuestions = {
     "attributes.checkValues": () => attributes.checkValues("width", WIDTH, 100),
     // Of each product with a cost price, at most every ten minutes in a process.
     "statistics.findByMargin": () => statistics.findByMargin(1),
+    // Of each day and word of twelve weeks, at most every ten minutes in a process.
+    "searches.readSearches": () => searches.readSearches(),
     // Compares two fields of each product, every five minutes.
     "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
   },

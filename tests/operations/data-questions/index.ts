@@ -71,6 +71,7 @@ export const NO_QUESTIONS = [
   "prepare",
   "sample",
   "schema-version",
+  "search-counter",
   "batch",
   "build-audit",
   "slots",

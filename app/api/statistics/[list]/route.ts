@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { findStatistics } from "@/lib/data/statistics";
-import { formatQuerySchema } from "@/lib/domain/schemas/queries";
-import { statisticParams, statisticRowSchema } from "@/lib/domain/schemas/statistics";
+import { statisticParams, statisticQuerySchema, statisticRowSchema } from "@/lib/domain/schemas/statistics";
+import { STATISTIC_MAX } from "@/lib/domain/statistics";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
+import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { statisticFile, toStatisticLine } from "@/lib/http/wire-statistics";
 
@@ -14,10 +15,10 @@ const readStatistics = operation({
   summary:
     "Products that were never ordered, that are sold out and wanted, that last the fewest weeks, or with the lowest or highest margin",
   description:
-    "The first 200 of a list; with `format=csv` as a file. All but `unsold` are up to ten minutes old; `cover` counts whole days.",
+    "In pages of 200; with `format=csv` the first 5,000 as a file. All but `unsold` have 5,000 lines at most and are up to ten minutes old; `cover` counts whole days.",
   access: "staff",
   params: statisticParams,
-  query: formatQuerySchema,
+  query: statisticQuerySchema,
   answer: {
     status: 200,
     schema: z.array(statisticRowSchema),
@@ -25,8 +26,11 @@ const readStatistics = operation({
   },
   files: ["text/csv"],
   refuses: [],
-  run: async ({ viewer, params: { list }, query }) => {
-    const lines = (await findStatistics(viewer, list)).map(toStatisticLine);
+  run: async ({ viewer, params: { list }, query, url }) => {
+    if (query.format === "json")
+      return listAnswer(await findStatistics(viewer, list, query), toStatisticLine, url);
+    const { items } = await findStatistics(viewer, list, { limit: STATISTIC_MAX });
+    const lines = items.map(toStatisticLine);
     return inFormat(query.format, lines, () => statisticFile(list, lines));
   },
 });

@@ -1,0 +1,19 @@
+import type { ObjectId } from "mongodb";
+
+/** The searches of one day (UTC) with the same words. `_id` is the day and the words, so that ids sort by day. */
+export interface SearchDocument {
+  _id: string;
+  /** As `2026-11-22`. */
+  day: string;
+  /** As `foldSearch` writes them. */
+  words: string;
+  count: number;
+  /** Those of them that found nothing. */
+  missed: number;
+  /** The products that the last one found. */
+  total: number;
+  /** Their ids, where they were few. */
+  products: ObjectId[];
+  /** When the database deletes it. */
+  expiresAt: Date;
+}

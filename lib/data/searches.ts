@@ -1,0 +1,82 @@
+import {
+  MAX_SEARCHES_A_DAY,
+  type MissedSearch,
+  SEARCH_DAYS,
+  SHOWN_FROM,
+  withoutTyped,
+} from "@/lib/domain/searches";
+import { searches } from "./collections";
+import { requireId } from "./ids";
+import { takeCounted } from "./search-counter";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Stores what this process has counted. Searches that are counted while the database is unavailable are lost.
+ * @returns how many different searches it has stored
+ */
+export async function storeSearches(now: Date = new Date()): Promise<number> {
+  const counted = withoutTyped(takeCounted());
+  if (counted.size === 0) return 0;
+  const day = now.toISOString().slice(0, 10);
+  const idOf = (words: string) => `${day} ${words}`;
+  const [stored, known] = await Promise.all([
+    searches().countDocuments({ day }),
+    searches()
+      .find({ _id: { $in: [...counted.keys()].map(idOf) } }, { projection: { _id: 1 } })
+      .toArray(),
+  ]);
+  const isKnown = new Set(known.map(({ _id }) => _id));
+  let room = MAX_SEARCHES_A_DAY - stored;
+  const writes = [...counted].flatMap(([words, { count, total, ids }]) => {
+    const _id = idOf(words);
+    if (!isKnown.has(_id) && room <= 0) return [];
+    if (!isKnown.has(_id)) room -= 1;
+    return [
+      {
+        updateOne: {
+          filter: { _id },
+          update: {
+            $inc: { count, missed: total === 0 ? count : 0 },
+            $set: { total, products: ids.map(requireId) },
+            $setOnInsert: { day, words, expiresAt: new Date(now.getTime() + SEARCH_DAYS * DAY_MS) },
+          },
+          upsert: true,
+        },
+      },
+    ];
+  });
+  if (writes.length > 0) await searches().bulkWrite(writes, { ordered: false });
+  return writes.length;
+}
+
+export interface SearchStatistics {
+  /** Searches whose words still found nothing the last time, the most frequent first. */
+  missed: MissedSearch[];
+  /** By product: the searches that found it among few. */
+  wanted: Map<string, number>;
+}
+
+/** Reads all days, so callers cache the result. */
+export async function readSearches(): Promise<SearchStatistics> {
+  const byWords = new Map<string, MissedSearch & { total: number }>();
+  const wanted = new Map<string, number>();
+  const days = searches()
+    .find({}, { projection: { expiresAt: 0 } })
+    .sort({ _id: 1 })
+    .batchSize(2_000);
+  for await (const { day, words, count, missed, total, products } of days) {
+    const before = byWords.get(words);
+    const last = missed > 0 || !before ? day : before.last;
+    byWords.set(words, { words, searches: (before?.searches ?? 0) + missed, last, total });
+    for (const id of products) {
+      const product = id.toHexString();
+      wanted.set(product, (wanted.get(product) ?? 0) + count);
+    }
+  }
+  const missed = [...byWords.values()]
+    .filter(({ searches: times, total }) => total === 0 && times >= SHOWN_FROM)
+    .map(({ total: _, ...row }) => row)
+    .sort((a, b) => b.searches - a.searches || (a.words < b.words ? -1 : 1));
+  return { missed, wanted };
+}

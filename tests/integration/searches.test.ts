@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { products, searches } from "@/lib/data/collections";
+import { countSearch, noteFound, takeCounted } from "@/lib/data/search-counter";
+import { readSearches, storeSearches } from "@/lib/data/searches";
+import { MAX_SEARCHES_A_DAY } from "@/lib/domain/searches";
+import { insertInPortions } from "../support/insert-in-portions";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anAdmin, aProduct } from "../support/shop-in-process";
+
+setUpTestShop({ emptiedBeforeEach: true });
+beforeEach(() => {
+  takeCounted();
+});
+
+const DAY_MS = 86_400_000;
+const today = new Date("2026-11-22T10:00:00Z");
+const back = (days: number) => new Date(today.getTime() - days * DAY_MS);
+
+function search(q: string, times: number, found: readonly string[] = [], total = found.length) {
+  noteFound(q, total, found);
+  for (let at = 0; at < times; at += 1) countSearch(q);
+}
+
+it("searches are stored by words and day, and those that found nothing twice are listed, the most frequent first", async () => {
+  search("Dynamo hub", 1);
+  search("belt drive", 3);
+  search("once", 1);
+  await storeSearches(back(1));
+  search("DYNAMO HUB", 1);
+  await storeSearches(today);
+  search("dynamo  hub", 3);
+  await storeSearches(today);
+  expect(await searches().countDocuments({})).toBe(4);
+  expect((await readSearches()).missed).toEqual([
+    { words: "dynamo hub", searches: 5, last: "2026-11-22" },
+    { words: "belt drive", searches: 3, last: "2026-11-21" },
+  ]);
+  const [one] = await searches().find({ words: "dynamo hub", day: "2026-11-22" }).toArray();
+  expect(Object.keys(one ?? {}).sort()).toEqual(
+    ["_id", "count", "day", "expiresAt", "missed", "products", "total", "words"].sort(),
+  );
+  expect(one?.expiresAt.getTime()).toBe(today.getTime() + 84 * DAY_MS);
+});
+
+it("words that find something by now are not listed", async () => {
+  const { _id } = await aProduct();
+  search("dynamo hub", 4);
+  await storeSearches(back(1));
+  search("dynamo hub", 1, [_id.toHexString()]);
+  await storeSearches(today);
+  expect((await readSearches()).missed).toEqual([]);
+});
+
+it("a day has a limited number of words; those that are there are counted on", async () => {
+  const day = "2026-11-22";
+  await insertInPortions(
+    searches(),
+    Array.from({ length: MAX_SEARCHES_A_DAY - 1 }, (_, at) => ({
+      _id: `${day} w${at}`,
+      day,
+      words: `w${at}`,
+      count: 1,
+      missed: 1,
+      total: 0,
+      products: [],
+      expiresAt: new Date(Date.now() + DAY_MS),
+    })),
+  );
+  for (const words of ["w7", "new one", "other one"]) search(words, 1);
+  expect(await storeSearches(today)).toBe(2);
+  expect(await searches().countDocuments({ day })).toBe(MAX_SEARCHES_A_DAY);
+  expect(await searches().findOne({ _id: `${day} w7` })).toMatchObject({ count: 2, missed: 2 });
+});
+
+it("a product that is sold out is in demand by searches that found it among few, beside baskets and lists", async () => {
+  const admin = await anAdmin();
+  const [empty, plenty] = [await aProduct({ name: "Empty", available: 0 }), await aProduct()];
+  const ids = [empty, plenty].map(({ _id }) => _id.toHexString());
+  search("hub 32h", 3, ids);
+  search("steel", 9, ids, 11);
+  await storeSearches();
+  vi.resetModules();
+  const { findStatistics, findMissedSearches } = await import("@/lib/data/statistics");
+  expect((await findStatistics(admin, "demand")).items).toMatchObject([
+    { name: "Empty", baskets: 0, lists: 0, searches: 3 },
+  ]);
+  expect((await findMissedSearches(await aCustomer())).items).toEqual([]);
+  expect(await products().countDocuments({})).toBe(2);
+});

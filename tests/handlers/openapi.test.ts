@@ -105,6 +105,8 @@ describe("the OpenAPI document", () => {
       "GET /outbox",
       "GET /review",
       "GET /staff/invitations",
+      "GET /statistics/searches",
+      "GET /statistics/{list}",
       "GET /users",
     ]);
     for (const { call } of linked)
@@ -153,6 +155,7 @@ describe("the OpenAPI document", () => {
       "/goods/{id}/details": `/goods/${product.id}/details`,
       "/imports/{id}": `/imports/${imported.id}`,
       "/imports/{id}/rows": `/imports/${imported.id}/rows`,
+      "/imports/{id}/rows/{row}": `/imports/${imported.id}/rows/2`,
       "/orders/{id}": `/orders/${orderId}`,
       "/orders": `/orders?customerEmail=${fixtures.mara.email}`,
       "/adminrole": `/adminrole?email=${fixtures.mara.email}`,

@@ -63,7 +63,7 @@ it("a refused row that is corrected is compared again: the hash changes, the old
   ]);
   expect((await imports().findOne({ _id: after.found._id }))?.auditPending).toEqual([]);
   // Of the reading that nothing shows any more.
-  expect(await importRows().countDocuments({})).toBe(2);
+  expect(await importRows().countDocuments({ _id: { $regex: `^${shown.id}` } })).toBe(2);
 });
 
 it("a row that is left out writes nothing and makes no other row wrong; taken again, it does", async () => {

@@ -8,8 +8,9 @@ import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct } from "../support/shop-in-process";
 
 setUpTestShop({ emptiedBeforeEach: true });
-beforeEach(() => {
+beforeEach(async () => {
   takeCounted();
+  await searches().deleteMany({});
 });
 
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import { prepareDatabase } from "@/lib/data/prepare";
 import { onJavaServer } from "../support/java-server";
 import { MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";
 import { fillShopToAsk } from "./data-questions/asked-shop";
+import { fillSearches } from "./data-questions/catalogue";
 import { fillImports } from "./data-questions/imports";
 import { MANY } from "./large-shop";
 import { type Work, watchQueries, workOf } from "./watched-queries";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await prepareDatabase();
   await fillShopToAsk();
   await fillImports();
+  await fillSearches();
 });
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ export interface SearchDocument {
   /** As `foldSearch` writes them. */
   words: string;
   count: number;
-  /** Those of them that found nothing. */
+  /** Of these, the ones that found nothing. */
   missed: number;
   /** The products that the last one found. */
   total: number;

@@ -39,6 +39,8 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /imports/{id}",
     "DELETE /imports/{id}",
     "GET /imports/{id}/rows",
+    "GET /imports/{id}/rows/{row}",
+    "PATCH /imports/{id}/rows/{row}",
     "PUT /imports/{id}/columns",
     "POST /imports/{id}/apply",
     "POST /imports/{id}/undo",

@@ -6,6 +6,7 @@ import * as search from "@/lib/data/catalogue-search/catalogue-search";
 import * as facetCounts from "@/lib/data/catalogue-search/facet-counts";
 import * as formerEntries from "@/lib/data/catalogue-search/former-entries";
 import * as searchStock from "@/lib/data/catalogue-search/search-stock";
+import { searches as searchDocuments } from "@/lib/data/collections";
 import * as drafts from "@/lib/data/drafts";
 import * as families from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
@@ -22,6 +23,7 @@ import * as searchCounter from "@/lib/data/search-counter";
 import * as searches from "@/lib/data/searches";
 import * as statistics from "@/lib/data/statistics";
 import type { AttributeDefinition } from "@/lib/domain/attributes";
+import { insertInPortions } from "../../support/insert-in-portions";
 import { MANY } from "../large-shop";
 import { admin, after, by, type DataQuestions, limit, now, product } from "./asked-shop";
 import { productRecord } from "./product-record";
@@ -38,6 +40,22 @@ const widthChanged = attributeChanged({ _id: newId(), key: "width" }, WIDTH, nul
 
 const CHAINS = { name: "Chains", description: "", axes: ["speeds"] };
 const chainsChanged = familyChanged({ _id: newId(), slug: "chains" }, CHAINS, null, by);
+
+/** A day of each word. */
+export const fillSearches = (): Promise<void> =>
+  insertInPortions(
+    searchDocuments(),
+    Array.from({ length: MANY }, (_, at) => ({
+      _id: `2026-11-${10 + (at % 10)} word ${at}`,
+      day: `2026-11-${10 + (at % 10)}`,
+      words: `word ${at}`,
+      count: 1,
+      missed: 1,
+      total: 0,
+      products: [],
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })),
+  );
 
 export const catalogueQuestions: DataQuestions = {
   modules: {
@@ -162,6 +180,8 @@ export const catalogueQuestions: DataQuestions = {
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
     "statistics.findUnsold": () => statistics.findUnsold(),
     "statistics.findStatistics": () => statistics.findStatistics(admin, "unsold"),
+    // Each day and word of twelve weeks is counted.
+    "searches.readSearches": () => searches.readSearches(),
     "statistics.findMissedSearches": () => statistics.findMissedSearches(admin),
     "statistics.findDemand": () => statistics.findDemand(),
     "searches.storeSearches": () => {
@@ -210,8 +230,6 @@ export const catalogueQuestions: DataQuestions = {
     "attributes.checkValues": () => attributes.checkValues("width", WIDTH, 100),
     // Of each product with a cost price, at most every ten minutes in a process.
     "statistics.findByMargin": () => statistics.findByMargin(1),
-    // Of each day and word of twelve weeks, at most every ten minutes in a process.
-    "searches.readSearches": () => searches.readSearches(),
     // Compares two fields of each product, every five minutes.
     "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
   },

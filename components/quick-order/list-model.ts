@@ -1,5 +1,6 @@
 import type { ReadList, ReadRow } from "@/components/api/quick-order";
 import { centsOf } from "@/lib/domain/money";
+import { trimEndOf } from "@/lib/domain/trim-end";
 
 /** A row of the page: as it was read, and what the customer typed since. */
 export interface ShownRow {
@@ -50,7 +51,7 @@ function partOf(text: string, quantity: number | null): string {
   const digits = quantity === null ? "" : String(quantity);
   const pattern = digits.split("").join("[.,’' ]?");
   const rest = digits === "" ? text : text.replace(new RegExp(`(?<!\\w)x?\\s?${pattern}(?!\\w).*$`), "");
-  return (rest.trim() || text).replace(/[\s,;:|.=]+$/, "").slice(0, 100);
+  return trimEndOf(rest.trim() || text, " \t\u00a0,;:|.=").slice(0, 100);
 }
 
 export function kindOf({ read, isLeftOut, failure }: ShownRow): RowKind {

@@ -42,6 +42,8 @@ function choiceOf({ type, choices }: AttributeView, text: string): string {
 /** The heading of an export, which an import reads whatever the attribute's label becomes. */
 export const attributeHeading = ({ key, label }: EditableField): string => `${label} (${key})`;
 
+/** No label with its unit and key is longer. The pattern below takes time by the square of the length. */
+const HEADING_MAX = 300;
 const NAMED = /(?:^|\()\s*attr:\s*([a-z][a-z0-9-]*)\s*\)?\s*$/i;
 
 /**
@@ -54,6 +56,7 @@ export function attributeOfHeading(
   fields: readonly EditableField[],
   fold: (heading: string) => string,
 ): AttributeFieldKey | null {
+  if (heading.length > HEADING_MAX) return null;
   const named = NAMED.exec(heading)?.[1]?.toLowerCase();
   const found = named
     ? fields.filter(({ key }) => key === `${PREFIX}${named}`)

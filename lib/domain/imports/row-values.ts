@@ -1,6 +1,8 @@
 import { plainCell } from "@/lib/domain/csv";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { formatCount } from "@/lib/domain/money";
 import { cellText, valueOfCell } from "@/lib/domain/product-cells";
+import { trimEndOf } from "@/lib/domain/trim-end";
 import { isAttributeField } from "./attribute-fields";
 import type { ColumnKey, ImportColumn } from "./import-columns";
 import type { MendedCell } from "./mends";
@@ -36,6 +38,8 @@ export interface RowValues {
 const FIELDS = new Map(EDITABLE_FIELDS.map((field) => [field.key, field]));
 const PRICE = FIELDS.get("price");
 
+/** Twice the longest field: the text of a cell stands in the messages about it. */
+const CELL_MAX = 20_000;
 /** A cell that empties its field. */
 const EMPTIES = /^[-–—]$/;
 
@@ -96,6 +100,8 @@ interface Unread {
 }
 
 function readCell(cell: string, field: EditableField, numbers: FileNumbers): ReadCell {
+  if (cell.length > CELL_MAX)
+    return { ok: false, message: `has more than ${formatCount(CELL_MAX)} characters` };
   if (EMPTIES.test(cell)) return judged(field, emptyOf(field), "cannot be emptied");
   const text = plain(plainCell(cell), field, numbers);
   if (!text.ok) return text;
@@ -170,7 +176,8 @@ function plainTiers(text: string, numbers: FileNumbers): Plain {
 }
 
 /** `12.50` → `12.5`, as the shop writes it. */
-const withoutEndZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+const withoutEndZeros = (text: string): string =>
+  text.includes(".") ? trimEndOf(text, "0").replace(/\.$/, "") : text;
 
 /** Whether two values of a field are the same to a person. Line ends do not count. */
 export const isSameValue = (key: string, a: unknown, b: unknown): boolean =>

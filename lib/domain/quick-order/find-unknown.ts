@@ -1,12 +1,12 @@
 import type { BasketProduct } from "../basket";
 import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "../part-numbers";
+import { trimEndOf } from "../trim-end";
 import type { KnownNumbers, ListCatalogue } from "./catalogue";
 import type { Item } from "./items";
 import { MAX_CHOICES } from "./limits";
 import { chooseRow, emptyRow, type ListRow } from "./list-rows";
 import type { LineInWork } from "./read-line";
 import { askedOf } from "./read-row";
-import { trimEndOf } from "./trim-end";
 
 /** So many lines of a list are looked for by slips of the pen, and so many by words. */
 const MOST_SEARCHES = 50;

@@ -1,6 +1,6 @@
 import { foldNumber } from "../part-numbers";
+import { trimEndOf } from "../trim-end";
 import { type QuantityReading, readQuantity } from "./quantity";
-import { trimEndOf } from "./trim-end";
 import {
   CARTON_WORDS,
   LOT_WORDS,

@@ -1,5 +1,5 @@
+import { trimEndOf } from "../trim-end";
 import { isHead } from "./columns";
-import { trimEndOf } from "./trim-end";
 import {
   CLOSING,
   GREETING,

@@ -34,4 +34,6 @@ function build(pattern: string, options: string): RegExp {
 
 // Option x ignores white space and comments outside character classes.
 const withoutSpace = (pattern: string) =>
-  pattern.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? "" : part));
+  pattern.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\s+|#.*$/gm, (part) =>
+    /^[\s#]/.test(part) ? "" : part,
+  );

@@ -124,6 +124,7 @@ export const matchCases: MatchCase[] = [
   ["$regex with i", "HELLO", { x: { $regex: "ell", $options: "i" } }, true],
   ["$regex with m", "a\nb", { x: { $regex: "^b", $options: "m" } }, true],
   ["$regex with s", "a\nb", { x: { $regex: "a.b", $options: "s" } }, true],
+  ["$regex with x and an open class", "a", { x: { $regex: `[${"\\[".repeat(60)}`, $options: "x" } }, 51091],
   ["$regex with x leaves white space out", "abc", { x: { $regex: "a b # c", $options: "x" } }, true],
   ["a literal regular expression matches text", "hello", { x: /^hel/ }, true],
   ["a regular expression matches an item", ["a", "hello"], { x: /^hel/ }, true],

@@ -35,6 +35,30 @@ describe.skipIf(!isNginxInstalled)("the limits of nginx in front of the shop", (
     },
   );
 
+  it.each([
+    ["/singlegoods?f=material.a_b", "127.0.3.5"],
+    ["/compare?ids=64b7f0c2a1d3e4f5a6b7c8d9", "127.0.3.6"],
+    ["/api/goods?q=chain", "127.0.3.7"],
+  ])(
+    "nginx passes on sixty of %s at once from one client and tells the rest to wait",
+    async (path, client) => {
+      const answers = await Promise.all(
+        // Each is another URL, which no cache has.
+        Array.from({ length: 150 }, (_, n) => send("GET", `${path}${n}`, client)),
+      );
+      const limited = answers.filter(({ status }) => status === 429);
+      expect(limited.length).toBeGreaterThan(20);
+      expect(front.reached.length).toBe(answers.length - limited.length);
+      expect(front.reached.length).toBeGreaterThanOrEqual(60);
+      const others = [
+        await send("GET", path.split("?")[0] ?? "", client),
+        await send("GET", "/goods/chain", client),
+        await send("GET", path, "127.0.3.8"),
+      ];
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    },
+  );
+
   it("nginx lets a client have twenty sign-ins under way", async () => {
     const waiting: ServerResponse[] = [];
     front.answer = (_req, res) => void waiting.push(res);

@@ -13,7 +13,7 @@ interface NginxInFront {
   reached: IncomingMessage[];
   /** How the shop answers; a public answer at the beginning of each test. */
   answer: Answer;
-  /** A URL that no other test requests. */
+  /** A URL that no other test requests, of a page whose requests nginx does not limit. */
   fresh(path?: string): string;
   text(url: string, headers?: Record<string, string>): Promise<string>;
 }
@@ -26,7 +26,7 @@ const front: NginxInFront = {
   shops: [],
   reached: [],
   answer: publicAnswer,
-  fresh: (path = "/singlegoods") => `${front.url}${path}?test=${numbered++}`,
+  fresh: (path = "/reviewsS") => `${front.url}${path}?test=${numbered++}`,
   text: async (url, headers = {}) => await (await fetch(url, { headers })).text(),
 };
 

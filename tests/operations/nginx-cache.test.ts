@@ -19,10 +19,12 @@ describe.skipIf(!isNginxInstalled)("nginx in front of the front door", () => {
     try {
       await fc.assert(
         fc.asyncProperty(hostileRequest, async ({ method, spell, headers }) => {
-          const path = `/goods/part-${asked++}`;
-          const first = await sendRaw(nginx.port, method, spell(path), headers);
+          const path = `/singlegoods?q=${asked++}`;
+          // nginx limits what one client searches for.
+          const client = `127.0.4.${1 + (asked >> 4)}`;
+          const first = await sendRaw(nginx.port, method, spell(path), headers, client);
           if (method === "GET" && isSharedDocument(first)) expect(faultsOfDocument(first, path)).toEqual([]);
-          expect(faultsOfDocument(await sendRaw(nginx.port, "GET", path, []), path)).toEqual([]);
+          expect(faultsOfDocument(await sendRaw(nginx.port, "GET", path, [], client), path)).toEqual([]);
         }),
         { numRuns: 300 },
       );

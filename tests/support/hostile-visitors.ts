@@ -116,11 +116,12 @@ export function sendRaw(
   method: string,
   target: string,
   headers: [string, string][],
+  from = "127.0.0.1",
 ): Promise<RawAnswer | null> {
   const lines = [...headers, ["Host", "shop.example.com"], ["Connection", "close"]];
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", () => {});
     socket.on("close", () => resolve(parsed(Buffer.concat(chunks))));

@@ -21,6 +21,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   ownNumbers: "Own part numbers",
   build: "Saved builds",
   import: "Imports",
+  company: "Companies",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -56,6 +57,15 @@ const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["ev
   family: { add: "Family made", edit: "Family changed", delete: "Family removed" },
   import: { edit: "Row of an import corrected" },
   build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
+  company: {
+    add: "Company applied",
+    edit: "Company changed",
+    set: "Company approved or suspended",
+    invite: "Invited to a company",
+    give: "Joined a company",
+    take: "Left a company",
+    change: "Roles in a company changed",
+  },
 };
 export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>
   EVENT_WORD_OF[kind]?.[event] ?? EVENT_WORD[event];
@@ -112,6 +122,11 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   poNumber: "PO number",
   note: "Note",
   address: "Delivery address",
+  legalName: "Registered name",
+  vatId: "VAT ID",
+  companyState: "State",
+  company: "Company",
+  companyRoles: "Roles",
 };
 
 export interface ChangeText {

@@ -4,8 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { NameField, NewPasswordField } from "@/components/account/account-fields";
-import { acceptInvitation, type LookedAtInvitation, lookAtInvitation } from "@/components/api/invitations";
-import type { ApiFailure } from "@/components/api/request";
+import { acceptCompanyInvitation, lookAtCompanyInvitation } from "@/components/api/companies";
+import { acceptInvitation, lookAtInvitation } from "@/components/api/invitations";
+import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -16,25 +17,69 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
 import { toastOnNextPage } from "@/components/ui/toast";
+import { companyRolesText } from "@/lib/domain/company-roles";
 import { newAccountSchema } from "@/lib/domain/schemas/invitations";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 
 type Looked =
   | { state: "looking" }
-  | { state: "open"; token: string; invitation: LookedAtInvitation }
+  | { state: "open"; token: string; invitation: LookedAt }
   | { state: "ended" }
   | { state: "failed"; message: string };
 
-const ACCEPTED = "Welcome. A passkey protects your account better than any password: add one under Account.";
+interface LookedAt {
+  email: string;
+  by: string;
+  hasAccount: boolean;
+  /** Ends the sentence that begins with the two. */
+  asks: string;
+}
+
+interface Kind {
+  look: (token: string) => Promise<ApiResult<LookedAt>>;
+  accept: (input: { token: string; name?: string; password?: string }) => Promise<ApiResult<unknown>>;
+  accepted: string;
+  /** The page that follows. */
+  next: string;
+}
+
+/** The invitations that the shop sends, by what somebody is invited to. */
+const KINDS = {
+  staff: {
+    look: async (token) => {
+      const looked = await lookAtInvitation(token);
+      if (!looked.ok) return looked;
+      const roles = looked.value.roles.map((role) => STAFF_ROLE_WORD[role]).join(" and ");
+      return { ...looked, value: { ...looked.value, asks: `to work here as ${roles}` } };
+    },
+    accept: acceptInvitation,
+    accepted: "Welcome. A passkey protects your account better than any password: add one under Account.",
+    next: "/dashboard",
+  },
+  company: {
+    look: async (token) => {
+      const looked = await lookAtCompanyInvitation(token);
+      if (!looked.ok) return looked;
+      const { company, roles } = looked.value;
+      const asks = `to act for ${company} as ${companyRolesText(roles).toLowerCase()}`;
+      return { ...looked, value: { ...looked.value, asks } };
+    },
+    accept: acceptCompanyInvitation,
+    accepted: "Welcome. You act for the company from now on.",
+    next: "/dashboard/company",
+  },
+} as const satisfies Record<string, Kind>;
 
 /** The page of an invitation. Opening it does nothing; its button accepts. */
-export function AcceptInvitation() {
+export function AcceptInvitation({ to }: { to: keyof typeof KINDS }) {
+  const kind: Kind = KINDS[to];
+  const { look: lookAt } = kind;
   const [looked, setLooked] = useState<Looked>({ state: "looking" });
   useEffect(() => {
     let here = true;
     const look = async () => {
       const token = location.hash.slice(1);
-      const answer = token === "" ? null : await lookAtInvitation(token);
+      const answer = token === "" ? null : await lookAt(token);
       if (!here) return;
       if (answer?.ok) setLooked({ state: "open", token, invitation: answer.value });
       else if (answer === null || answer.status === 410 || answer.status === 400)
@@ -48,22 +93,21 @@ export function AcceptInvitation() {
       here = false;
       removeEventListener("hashchange", again);
     };
-  }, []);
+  }, [lookAt]);
   const ended = () => setLooked({ state: "ended" });
 
   if (looked.state === "open") {
     const { invitation, token } = looked;
-    const roles = invitation.roles.map((role) => STAFF_ROLE_WORD[role]).join(" and ");
     return (
       <>
         <h1>You are invited</h1>
         <p className="wrap-anywhere text-ink-2">
-          {invitation.by} invites <b className="text-ink">{invitation.email}</b> to work here as {roles}.
+          {invitation.by} invites <b className="text-ink">{invitation.email}</b> {invitation.asks}.
         </p>
         {invitation.hasAccount ? (
-          <AcceptSignedIn email={invitation.email} token={token} onEnded={ended} />
+          <AcceptSignedIn kind={kind} email={invitation.email} token={token} onEnded={ended} />
         ) : (
-          <AcceptWithNewAccount email={invitation.email} token={token} onEnded={ended} />
+          <AcceptWithNewAccount kind={kind} email={invitation.email} token={token} onEnded={ended} />
         )}
       </>
     );
@@ -102,25 +146,26 @@ export function AcceptInvitation() {
 }
 
 interface AcceptProps {
+  kind: Kind;
   email: string;
   token: string;
   onEnded: () => void;
 }
 
-function AcceptSignedIn({ email, token, onEnded }: AcceptProps) {
+function AcceptSignedIn({ kind, email, token, onEnded }: AcceptProps) {
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<ApiFailure | null>(null);
   const accept = () =>
     void run(async () => {
       setRefusal(null);
-      const accepted = await acceptInvitation({ token });
+      const accepted = await kind.accept({ token });
       if (!accepted.ok) {
         if (accepted.status === 410) onEnded();
         else setRefusal(accepted);
         return;
       }
-      toastOnNextPage(ACCEPTED);
-      location.assign("/dashboard");
+      toastOnNextPage(kind.accepted);
+      location.assign(kind.next);
       await new Promise(() => {});
     });
   return (
@@ -139,7 +184,7 @@ function AcceptSignedIn({ email, token, onEnded }: AcceptProps) {
   );
 }
 
-function AcceptWithNewAccount({ email, token, onEnded }: AcceptProps) {
+function AcceptWithNewAccount({ kind, email, token, onEnded }: AcceptProps) {
   const { register, handleSubmit, formState, setError, watch } = useForm({
     resolver: zodResolver(newAccountSchema),
     defaultValues: { name: "", password: "" },
@@ -149,7 +194,7 @@ function AcceptWithNewAccount({ email, token, onEnded }: AcceptProps) {
   const send = handleSubmit(({ name, password }) =>
     run(async () => {
       setRefusal(null);
-      const accepted = await acceptInvitation({ token, name, password });
+      const accepted = await kind.accept({ token, name, password });
       if (!accepted.ok) {
         if (accepted.status === 410) onEnded();
         else setRefusal(showFieldErrors(accepted, setError, { name: "name", password: "password" }));
@@ -157,11 +202,11 @@ function AcceptWithNewAccount({ email, token, onEnded }: AcceptProps) {
       }
       const signedIn = await signIn(email, password);
       if (!signedIn.ok && needsSecondStep(signedIn)) {
-        redirectToSecondStep(signedIn, "/dashboard");
+        redirectToSecondStep(signedIn, kind.next);
         await new Promise(() => {});
       }
-      toastOnNextPage(ACCEPTED);
-      location.assign(signedIn.ok ? "/dashboard" : "/login");
+      toastOnNextPage(kind.accepted);
+      location.assign(signedIn.ok ? kind.next : "/login");
       await new Promise(() => {});
     }),
   );

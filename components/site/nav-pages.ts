@@ -28,6 +28,7 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
   { href: ORDER, label: LABELS.customerMenu.myOrders, also: ["/dashboard/payment"] },
   { href: "/dashboard/lists", label: "Lists" },
   { href: "/dashboard/own-numbers", label: "Own part numbers" },
+  { href: "/dashboard/company", label: "Company" },
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
   ACCOUNT,
 ];
@@ -36,7 +37,11 @@ const ALL_ORDERS: NavPage = {
   label: LABELS.adminMenu.allOrders,
   also: ["/dashboard/payments", "/dashboard/holds"],
 };
-const ALL_USERS: NavPage = { href: "/dashboard/users", label: LABELS.adminMenu.allUsers };
+const ALL_USERS: NavPage = {
+  href: "/dashboard/users",
+  label: LABELS.adminMenu.allUsers,
+  also: ["/dashboard/companies"],
+};
 const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
 const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
 const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
@@ -49,7 +54,7 @@ const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.ad
 export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
   { ...ALL_ORDERS, also: [ORDER, "/dashboard/payment", "/dashboard/payments", "/dashboard/holds"] },
-  ALL_USERS,
+  { ...ALL_USERS, also: ["/dashboard/companies", "/dashboard/company"] },
   MANAGE,
   ADD,
   ATTRIBUTES,

@@ -1,14 +1,20 @@
 import type { Collection } from "mongodb";
 import type { JobKind, JobPayloads } from "@/lib/domain/jobs";
-import { invitations, sessions, users } from "./collections";
-import type { InvitationDocument, PendingJob, SessionDocument, UserDocument } from "./documents";
+import { companies, invitations, sessions, users } from "./collections";
+import type {
+  CompanyDocument,
+  InvitationDocument,
+  PendingJob,
+  SessionDocument,
+  UserDocument,
+} from "./documents";
 import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
 import type { NewJob } from "./jobs";
 import { jobIdOf } from "./pending-jobs";
 
 /**
- * Jobs that follow from writes to accounts, from sign-ins and from invitations. The write itself stores them, in the same document;
+ * Jobs that follow from writes to accounts and companies, from sign-ins and from invitations. The write itself stores them, in the same document;
  * `lib/commands/jobs/move-account-jobs.ts` copies them to the queue and then removes them here. So a crash between the two loses
  * none, and a repeated copy meets the same ids.
  */
@@ -22,9 +28,11 @@ type AccountJobKind = {
   [K in JobKind]: { userId: string } extends JobPayloads[K] ? K : never;
 }[JobKind];
 
+type CompanyJobKind = "mail.company-applied" | "mail.company-decided" | "mail.company-invitation";
+
 /** @param cause the same cause is the same job */
 export const accountJob = (
-  kind: AccountJobKind | "mail.staff-sign-in" | "mail.invitation",
+  kind: AccountJobKind | CompanyJobKind | "mail.staff-sign-in" | "mail.invitation",
   cause: string,
   at: Date,
 ): PendingJob => ({
@@ -42,6 +50,7 @@ interface WithJobs {
 type Account = Pick<UserDocument, "_id" | "jobsDue">;
 type SignIn = Pick<SessionDocument, "_id" | "userId" | "device" | "network" | "createdAt" | "jobsDue">;
 type Invitation = Pick<InvitationDocument, "_id" | "jobsDue">;
+type Company = Pick<CompanyDocument, "_id" | "jobsDue">;
 
 /** The collections whose documents have `jobsDue`: the fields that their jobs are made of, and the jobs' payload and person. */
 const SOURCES = {
@@ -62,6 +71,16 @@ const SOURCES = {
     collection: invitations,
     fields: {},
     about: ({ _id }: Invitation) => ({ payload: { invitationId: _id.toHexString() } }),
+  },
+  company: {
+    collection: companies,
+    fields: {},
+    about: ({ _id }: Company, { kind, cause }: PendingJob) => ({
+      payload: {
+        companyId: _id.toHexString(),
+        ...(kind === "mail.company-invitation" ? { invitationId: cause } : {}),
+      },
+    }),
   },
 } as const;
 type Source = keyof typeof SOURCES;
@@ -89,8 +108,13 @@ export async function findAccountJobs(limit: number): Promise<AccountJobsDue> {
 
 // A newer version may have stored a kind that this one does not know: it copies it, too.
 function jobsOf(source: Source, document: WithJobs): NewJob[] {
-  const about = SOURCES[source].about as (document: WithJobs) => Pick<NewJob, "payload" | "userId">;
-  return (document.jobsDue ?? []).map(({ kind, cause }) => ({ kind, cause, ...about(document) }) as NewJob);
+  const about = SOURCES[source].about as (
+    document: WithJobs,
+    job: PendingJob,
+  ) => Pick<NewJob, "payload" | "userId">;
+  return (document.jobsDue ?? []).map(
+    (job) => ({ kind: job.kind, cause: job.cause, ...about(document, job) }) as NewJob,
+  );
 }
 
 /** A cheap question, for those who look every two seconds. */

@@ -11,6 +11,7 @@ import {
   builds,
   families,
   imports,
+  companies,
   invitations,
   jobs,
   orders,
@@ -69,6 +70,7 @@ const PENDING_IN = {
   build: builds,
   import: imports,
   invitation: invitations,
+  company: companies,
 } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;
 export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];

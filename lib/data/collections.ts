@@ -8,6 +8,7 @@ import type {
   BuildDocument,
   CatalogueDocument,
   FamilyDocument,
+  CompanyDocument,
   FileDocument,
   ImportDocument,
   ImportFileDocument,
@@ -75,6 +76,8 @@ export const knownDevices = of<KnownDeviceDocument>("knownDevices");
 export const links = of<LinkDocument>("links");
 /** Staff who are asked to join. Shard by `_id`. */
 export const invitations = of<InvitationDocument>("invitations");
+/** Not to be sharded: few, and found by their people. */
+export const companies = of<CompanyDocument>("companies");
 /** Shard by `_id`. */
 export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
 /** Shard by `_id`. */

@@ -1,6 +1,7 @@
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
 export type * from "./documents/audit";
 export type * from "./documents/builds";
+export type * from "./documents/companies";
 export type * from "./documents/files";
 export type * from "./documents/imports";
 export type * from "./documents/lists";

@@ -5,6 +5,12 @@ import { PRODUCT_INDEXES } from "./product-indexes";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** Jobs that are not in the queue yet. */
+const JOBS_DUE: IndexDeclaration = {
+  keys: { "jobsDue.at": 1 },
+  options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
+};
+
 /** Of records of which a customer has a limited number (`slots.ts`). */
 const IN_SLOTS: readonly IndexDeclaration[] = [
   // Missing in a deleted one, which leaves its slot to another.
@@ -57,10 +63,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
     { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
     { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
-    {
-      keys: { "jobsDue.at": 1 },
-      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
-    },
+    JOBS_DUE,
   ],
   baskets: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   savedLists: IN_SLOTS,
@@ -86,10 +89,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { partialFilterExpression: { "formerEmails.email": { $type: "string" } } },
     },
     AUDIT_DUE,
-    {
-      keys: { "jobsDue.at": 1 },
-      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
-    },
+    JOBS_DUE,
   ],
   accounts: [
     { keys: { provider: 1, providerAccountId: 1 }, options: { unique: true } },
@@ -98,10 +98,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   sessions: [
     { keys: { userId: 1 } },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-    {
-      keys: { "jobsDue.at": 1 },
-      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
-    },
+    JOBS_DUE,
   ],
   invitations: [
     { keys: { hash: 1 }, options: { unique: true } },
@@ -111,10 +108,19 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "by.userId": 1 } },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
     AUDIT_DUE,
-    {
-      keys: { "jobsDue.at": 1 },
-      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
-    },
+    JOBS_DUE,
+  ],
+  companies: [
+    { keys: { "members.userId": 1 } },
+    // The link of an invitation, and the invitations to one mailbox.
+    ...["invitations.hash", "invitations.email"].map((field) => ({
+      keys: { [field]: 1 } as const,
+      options: { partialFilterExpression: { [field]: { $type: "string" } } },
+    })),
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { state: 1, createdAt: -1, _id: -1 } },
+    AUDIT_DUE,
+    JOBS_DUE,
   ],
   knownDevices: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   links: [

@@ -1,9 +1,10 @@
-import { builds, ownNumbers, users } from "./collections";
+import { builds, companies, ownNumbers, users } from "./collections";
+import { dropMember } from "./company-members";
 import { type ObjectId, requireId } from "./ids";
 
-/** For the upkeep: builds and own part numbers whose account is gone. An account is stored before anything that belongs to it. */
+/** For the upkeep: builds, own part numbers and people of companies whose account is gone. An account is stored before anything that belongs to it. */
 
-/** The ids of everybody who has own part numbers or builds, in portions, by indexes alone. */
+/** The ids of everybody who has own part numbers or builds, or is in a company, in portions. */
 export async function* ownersInPortions(perPortion: number): AsyncGenerator<ObjectId[]> {
   for (let last = FIRST; ; ) {
     const found = await ownNumbers()
@@ -25,6 +26,16 @@ export async function* ownersInPortions(perPortion: number): AsyncGenerator<Obje
     if (found.length < perPortion) break;
     last = found.at(-1)?.userId ?? last;
   }
+  for (let last = FIRST; ; ) {
+    const found = await companies()
+      .find({ _id: { $gt: last } }, { projection: { "members.userId": 1 } })
+      .sort({ _id: 1 })
+      .limit(perPortion)
+      .toArray();
+    if (found.length > 0) yield found.flatMap(({ members }) => members.map(({ userId }) => userId));
+    if (found.length < perPortion) break;
+    last = found.at(-1)?._id ?? last;
+  }
 }
 
 const FIRST = requireId("0".repeat(24));
@@ -43,6 +54,7 @@ export async function withoutAccount(ids: readonly ObjectId[]): Promise<ObjectId
 /** Once the audit has let go of the person. What the audit does not have yet stays for the next time. */
 export async function eraseLeftBehind(userId: ObjectId): Promise<void> {
   const isCopied = { "auditPending.0": { $exists: false } };
+  await dropMember(userId);
   await ownNumbers().deleteOne({ _id: userId, owner: "user", ...isCopied });
   await builds().deleteMany({ userId, ...isCopied });
 }

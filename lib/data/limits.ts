@@ -47,6 +47,9 @@ const RULES = {
   // By administrator, and by mailbox (`mailboxKey`).
   invitation: { points: () => 30, seconds: DAY },
   invitationTo: { points: () => 3, seconds: DAY },
+  // An application is read by staff; changes are entries of the audit. By person, and by company.
+  companyApplications: { points: () => 5, seconds: DAY },
+  companyChanges: { points: () => 60, seconds: HOUR },
   // By session.
   passkeyChallenge: { points: () => 30, seconds: QUARTER_HOUR },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },

@@ -5,7 +5,8 @@ import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";
 import { findAllBuilds } from "./builds";
 import { accounts, baskets, orders, reviews, users } from "./collections";
-import type { OrderDocument, UserDocument } from "./documents";
+import { findCompaniesOf } from "./company-members";
+import type { CompanyDocument, OrderDocument, UserDocument } from "./documents";
 import { type ObjectId, requireId } from "./ids";
 import { findOwnNumbersOf } from "./own-numbers";
 import { listOwnSessions } from "./own-sessions";
@@ -87,12 +88,13 @@ const personOf = (viewer: Viewer, user: UserDocument | null, providers: readonly
 async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<object> {
   const _id = requireId(viewer.userId);
   const searched = orderIds.slice(0, ORDERS_IN_AUDIT);
-  const [written, basket, lists, own, builds, { entries, isWhole }] = await Promise.all([
+  const [written, basket, lists, own, builds, companies, { entries, isWhole }] = await Promise.all([
     reviews().find({ "author.userId": _id }).toArray(),
     baskets().findOne({ _id }),
     findAllSavedLists(_id),
     findOwnNumbersOf(_id),
     findAllBuilds(_id),
+    findCompaniesOf(_id),
     findAuditAbout([_id, ...searched]),
   ]);
   return {
@@ -116,6 +118,7 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
     ...(lists.length > 0 ? { lists: lists.map(toOwnList) } : {}),
     ...(own.numbers.length > 0 ? { ownNumbers: own.numbers } : {}),
     ...(builds.length > 0 ? { builds: builds.map(({ revision: _, ...build }) => build) } : {}),
+    ...(companies.length > 0 ? { companies: companies.map((company) => toOwnCompany(company, _id)) } : {}),
     audit: entries.map((entry) => ({
       ...entry,
       by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },
@@ -139,6 +142,12 @@ function secondFactorOf(user: Pick<UserDocument, "secondFactor"> | null) {
       })),
     },
   };
+}
+
+/** The person's part of a company: its other people are not their data. */
+function toOwnCompany({ _id, name, members }: CompanyDocument, userId: ObjectId) {
+  const own = members.find((member) => member.userId.equals(userId));
+  return { id: _id.toHexString(), name, roles: own?.roles ?? [], since: own?.since.toISOString() ?? null };
 }
 
 const toOwnList = ({ id, name, lines, createdAt, updatedAt }: SavedList) => ({

@@ -4,6 +4,7 @@ import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
 import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
+import { findMemberships } from "./company-members";
 import type { SessionDocument, UserDocument } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
 import { rolesOf } from "./staff-list";
@@ -13,13 +14,19 @@ import { findAccount, nameOf } from "./users";
 const LAST_SEEN_EVERY_MS = 60_000;
 
 /**
- * The person of this session and their role; null if the session is over. Session, account and role are read at every request.
+ * The person of this session and their role; null if the session is over. Session, account, role and companies are read at every request.
  * @param claimedBy the user id that the cookie or token names, which lets the account be read at the same time
  */
 export async function findViewer(sessionId: string, claimedBy?: string): Promise<Viewer | null> {
   const now = new Date();
   const claimed = claimedBy === undefined ? undefined : findAccount(claimedBy);
-  const [session, staff, claimant] = await Promise.all([sessionById(sessionId), findStaff(), claimed]);
+  const memberships = claimedBy === undefined ? undefined : findMemberships(claimedBy);
+  const [session, staff, claimant, known] = await Promise.all([
+    sessionById(sessionId),
+    findStaff(),
+    claimed,
+    memberships,
+  ]);
   if (!session || session.expiresAt <= now) return null;
   const owner = session.userId.toHexString();
   if (claimedBy !== undefined && claimedBy !== owner) return null;
@@ -32,6 +39,7 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
       { $set: { lastSeen: now } },
     );
   }
+  const companies = known ?? (await findMemberships(owner));
   return {
     userId: owner,
     sessionId,
@@ -39,6 +47,7 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
     name: nameOf(user),
     ...rolesOf(user._id, staff),
     isConfirmed: user.emailVerified instanceof Date,
+    ...(companies.length > 0 ? { companies } : {}),
     ...secondFactorIn(session, user),
   };
 }

@@ -1,3 +1,4 @@
+import type { Membership } from "./company-roles";
 import { type Right, rightOfPage, ruleOf, type StaffRole } from "./staff-rights";
 
 export type Role = "admin";
@@ -11,6 +12,8 @@ export interface Viewer {
   role: Role | null;
   /** The roles of staff beside the administrator's. Missing where there is none. */
   staffRoles?: readonly StaffRole[];
+  /** The companies that they act for. Missing where there is none, or nothing was looked up. */
+  companies?: readonly Membership[];
   /** They have shown that the e-mail is theirs. */
   isConfirmed?: boolean;
   /**

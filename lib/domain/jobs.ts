@@ -49,6 +49,12 @@ export interface JobPayloads {
   "product.publish": { productId: string; publishAt: string };
   /** Somebody is asked to work for the shop. */
   "mail.invitation": { invitationId: string };
+  /** A company has applied: to the shop. */
+  "mail.company-applied": { companyId: string };
+  /** The shop has approved or suspended a company: to its owner. */
+  "mail.company-decided": { companyId: string };
+  /** Somebody is asked to act for a company. */
+  "mail.company-invitation": { companyId: string; invitationId: string };
   /** A passkey was refused because its counter went back. */
   "mail.passkey-refused": { userId: string; at: string };
 }
@@ -96,6 +102,9 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.staff-sign-in": "Mail: new sign-in",
   "product.publish": "Draft becomes public",
   "mail.invitation": "Mail: invitation",
+  "mail.company-applied": "Mail to the shop: a company applies",
+  "mail.company-decided": "Mail: company approved or suspended",
+  "mail.company-invitation": "Mail: invitation to a company",
   "mail.passkey-refused": "Mail: passkey refused",
 };
 export const JOB_KINDS = Object.keys(JOB_WORD) as JobKind[];

@@ -17,6 +17,9 @@ export const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
 export const INVITATION_SECONDS = 7 * 24 * HOUR;
 export const invitationPath = (token: string): string => `/invitation#${token}`;
 
+/** The same for the people of a company. */
+export const companyInvitationPath = (token: string): string => `/company-invitation#${token}`;
+
 /**
  * Browsers keep what stands behind `#` to themselves: the token is in no server's log, in no Referer, and a scanner that opens
  * the link does not send it.

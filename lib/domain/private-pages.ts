@@ -1,4 +1,5 @@
 import { AUDIT_KINDS } from "./audit";
+import { COMPANY_STATES } from "./company-roles";
 import { GOODS_SORTS } from "./goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";
 import { JOB_STATES } from "./jobs";
@@ -56,6 +57,10 @@ export const PRIVATE_PAGES = {
   users: {
     path: "/dashboard/users",
     parameters: { q: SEARCH, sort: { type: "choice", choices: ["-since"] }, page: PAGE },
+  },
+  companies: {
+    path: "/dashboard/companies",
+    parameters: { state: { type: "choice", choices: COMPANY_STATES }, ...AFTER },
   },
   manageProducts: {
     path: "/dashboard/manageproduct",

@@ -22,6 +22,8 @@ export type RefusalCode =
   | "not_convertible" // 409: values would be lost
   | "full" // 409: there is no room for one more
   | "last_admin" // 409
+  | "last_owner" // 409: of a company
+  | "company_inactive" // 409: it waits for the shop, or is suspended
   | "last_way_in" // 409
   | "order_under_way" // 409: paid and not shipped
   | "email_unconfirmed" // 409

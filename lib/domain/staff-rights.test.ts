@@ -15,7 +15,15 @@ import {
 
 /** The table once more, as the owner of the shop reads it. */
 const MAY: Record<StaffRole, Right[]> = {
-  sales: ["seeOrders", "cancelOrders", "seeFigures", "moderateReviews", "seePeople", "exportPeople"],
+  sales: [
+    "seeOrders",
+    "cancelOrders",
+    "seeFigures",
+    "moderateReviews",
+    "seePeople",
+    "keepCompanies",
+    "exportPeople",
+  ],
   warehouse: ["seeOrders", "shipOrders"],
   catalogue: ["changeCatalogue"],
   accounts: ["seeOrders", "refundOrders", "seePayments", "seeFigures"],

@@ -129,6 +129,13 @@ export const RIGHTS = {
     widens: ["GET /adminrole", "GET /admin/{email}", "GET /users/{email}/roles"],
     pages: ["/dashboard/users"],
   },
+  keepCompanies: {
+    allows: "see, approve and suspend companies",
+    roles: ["sales"],
+    calls: ["GET /companyadmin", "PUT /companies/{id}/state"],
+    widens: ["GET /companies/{id}"],
+    pages: ["/dashboard/companies"],
+  },
   exportPeople: {
     allows: "take the list of all accounts",
     roles: ["sales"],

@@ -75,6 +75,7 @@ export interface Operation<
     | "Basket"
     | "Lists"
     | "Builds"
+    | "Companies"
     | "Orders"
     | "Users"
     | "Payment"

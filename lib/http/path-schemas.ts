@@ -2,6 +2,8 @@ import { z } from "zod";
 import { idSchema, normaliseEmail } from "@/lib/domain/schemas/fields";
 
 export const idParams = z.strictObject({ id: idSchema });
+export const companyInvitationParams = z.strictObject({ id: idSchema, invitationId: idSchema });
+export const memberParams = z.strictObject({ id: idSchema, userId: idSchema });
 export const productIdParams = z.strictObject({ productId: idSchema });
 
 /** A malformed e-mail in a path names no account; it is no error of its own. */

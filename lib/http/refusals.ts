@@ -24,6 +24,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   not_convertible: 409,
   full: 409,
   last_admin: 409,
+  last_owner: 409,
+  company_inactive: 409,
   last_way_in: 409,
   order_under_way: 409,
   email_unconfirmed: 409,

@@ -53,6 +53,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "My Orders",
     "Lists",
     "Own part numbers",
+    "Company",
     "Add Review",
     "Account",
   ]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { rightOfCall, rolesWith } from "@/lib/domain/staff-rights";
 import { uploadRuleOf } from "@/lib/domain/uploads";
+import { aCompany } from "../support/companies";
 import { compareFile } from "../support/imports";
 import { staffViewer } from "../support/shop-in-process";
 import { addGoods, paidOrder, prepareFixtures } from "./call-fixtures";
@@ -95,6 +96,7 @@ describe("the OpenAPI document", () => {
       "GET /attributes",
       "GET /audit",
       "GET /builds",
+      "GET /companyadmin",
       "GET /families",
       "GET /goods",
       "GET /goods/{id}/history",
@@ -170,8 +172,10 @@ describe("the OpenAPI document", () => {
       const build = { name: "Touring", bicycles: 600, parts: [{ productId: product.id, perBicycle: 2 }] };
       const saved = await json(callRoute("POST /api/builds", { token: person.token, body: build }));
       const order = await paidOrder(product, person);
+      const company = await json(callRoute("POST /api/companies", { token: person.token, body: aCompany() }));
       return {
         ...filledIn,
+        "/companies/{id}": `/companies/${company.insertedId}`,
         "/builds/{id}": `/builds/${saved.insertedId}`,
         "/lists/{id}": `/lists/${list.insertedId}`,
         "/orders/{id}/again": `/orders/${order.orderId}/again`,

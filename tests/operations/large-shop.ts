@@ -1,6 +1,7 @@
 import { toAuditDocument } from "@/lib/data/audit-entries";
 import {
   audit,
+  companies,
   jobs,
   orders,
   outbox,
@@ -11,6 +12,7 @@ import {
   users,
 } from "@/lib/data/collections";
 import type {
+  CompanyDocument,
   JobDocument,
   OrderDocument,
   PendingAudit,
@@ -35,7 +37,7 @@ const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 0, 1);
 const at = (index: number) => new Date(START + index * MINUTE_MS);
 
-/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents, mails, jobs and audit entries. */
+/** A shop with 2,000 each of companies, products, orders, reviews, customers, sessions, intents, mails, jobs and audit entries. */
 export async function fillLargeShop(): Promise<LargeShop> {
   const people = every((index) => ({
     _id: newId(),
@@ -88,6 +90,10 @@ export async function fillLargeShop(): Promise<LargeShop> {
       every((index) => intentAt(index, placed)),
     ),
   ]);
+  await insertInPortions(
+    companies(),
+    every((index) => companyAt(index, people[index]?._id ?? newId())),
+  );
   return { users: people.map(({ _id }) => _id), products: goods, orders: placed, jobs: queue };
 }
 
@@ -115,6 +121,21 @@ const productAt = (index: number): ProductDocument => ({
   archivedAt: null,
   revision: 0,
   position: index,
+  createdAt: at(index),
+  updatedAt: at(index),
+});
+
+/** Nearly all companies are approved. */
+const companyAt = (index: number, owner: ObjectId): CompanyDocument => ({
+  _id: newId(),
+  name: `Company ${index}`,
+  legalName: `Company ${index} AB`,
+  vatId: "",
+  billing: { company: "", street: "Hamngatan 9", city: "Malmö", postalCode: "211 22", country: "Sweden" },
+  state: index % 40 === 7 ? "pending" : "approved",
+  members: [{ userId: owner, roles: ["owner"], since: at(index) }],
+  revision: 1,
+  requestHash: "",
   createdAt: at(index),
   updatedAt: at(index),
 });

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 export default function InvitationPage() {
   return (
     <SingleCard>
-      <AcceptInvitation />
+      <AcceptInvitation to="staff" />
     </SingleCard>
   );
 }

@@ -1,5 +1,6 @@
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf, staffActor } from "@/lib/commands/actor";
+import { leaveAllCompanies, whyNotLeaveAll } from "@/lib/commands/companies/leave";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { findEmailState } from "@/lib/data/account-emails";
@@ -31,7 +32,8 @@ const LAST_ADMIN = refuse("last_admin", "The shop needs an administrator: this i
 const BUSY = refuse("busy", "Your account is being changed. Please try again in a moment.");
 
 /**
- * Deletes the viewer's account. A paid order that is not shipped, and the last administrator's role, refuse it. Then unpaid
+ * Deletes the viewer's account. A paid order that is not shipped, the last administrator's role, and a company
+ * whose last owner it is refuse it. Then unpaid
  * orders are cancelled, the intention is stored as a job, the account goes by one guarded write, and its traces are erased
  * at once. The job erases them again later: after a crash, and what a request that was under way has left.
  */
@@ -46,7 +48,11 @@ export async function eraseAccount(
   const known = await findEmailState(userId);
   // Somebody who took the account over would delete it before its owner has read the notice.
   if (known && (await canBeTakenBack(known))) return CHANGED_LATELY;
-  const refusal = (await whyNotYet(viewer)) ?? (await closeOrders(viewer)) ?? (await giveUpRoles(viewer));
+  const refusal =
+    (await whyNotYet(viewer)) ??
+    (await closeOrders(viewer)) ??
+    (await leaveAllCompanies(viewer)) ??
+    (await giveUpRoles(viewer));
   if (refusal) return refusal;
   const state = await findEmailState(userId);
   if (!state) return done({ deletedCount: 1 });
@@ -69,10 +75,12 @@ export async function eraseAccount(
 }
 
 /** Asked before anything is closed: a deletion that is refused changes nothing. */
-async function whyNotYet({ userId }: Viewer): Promise<Refusal | null> {
+async function whyNotYet(viewer: Viewer): Promise<Refusal | null> {
+  const { userId } = viewer;
   const [first, ...others] = await adminIds();
   if (first?.toHexString() === userId && others.length === 0) return LAST_ADMIN;
-  return (await hasUnshippedOrder(requireId(userId))) ? UNDER_WAY : null;
+  if (await hasUnshippedOrder(requireId(userId))) return UNDER_WAY;
+  return await whyNotLeaveAll(viewer);
 }
 
 async function closeOrders(viewer: Viewer): Promise<Refusal | null> {

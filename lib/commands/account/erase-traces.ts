@@ -2,6 +2,8 @@ import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { eraseFromAudit } from "@/lib/data/audit";
 import { eraseBuilds } from "@/lib/data/builds";
+import { eraseCompanyInvitations } from "@/lib/data/company-invitations";
+import { dropMember } from "@/lib/data/company-members";
 import {
   endAuthor,
   eraseBelongings,
@@ -36,6 +38,8 @@ export const runErasure: JobHandler<"account.erase"> = async ({ payload }) => {
 /** @returns whether nothing is left but figures */
 export async function eraseTraces(userId: ObjectId, all: readonly string[]): Promise<boolean> {
   const emails = await ofNobodyElse(userId, all);
+  await dropMember(userId);
+  await eraseCompanyInvitations(emails);
   await eraseMailsOf(userId);
   await Promise.all([
     eraseBelongings(userId),

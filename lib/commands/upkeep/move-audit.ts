@@ -40,6 +40,7 @@ export const moveOwnNumbersAudit = (): Promise<number> => movePendingAudit("ownN
 export const moveBuildAudit = (): Promise<number> => movePendingAudit("build");
 export const moveImportAudit = (): Promise<number> => movePendingAudit("import");
 export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
+export const moveCompanyAudit = (): Promise<number> => movePendingAudit("company");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 
 /** Also queues the mails that an entry about an account causes. */

@@ -4,6 +4,11 @@ import { readImport } from "@/lib/commands/imports/read-import";
 import { writeImport } from "@/lib/commands/imports/write-import";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
 import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
+import {
+  writeCompanyApplied,
+  writeCompanyDecided,
+  writeCompanyInvitation,
+} from "@/lib/commands/mails/company-mails";
 import { writeInvitation } from "@/lib/commands/mails/invitation-mail";
 import {
   writeEmailChanging,
@@ -50,5 +55,8 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
   "product.publish": publishScheduled,
   "mail.invitation": mailJob(writeInvitation),
+  "mail.company-applied": mailJob(writeCompanyApplied),
+  "mail.company-decided": mailJob(writeCompanyDecided),
+  "mail.company-invitation": mailJob(writeCompanyInvitation),
   "mail.passkey-refused": mailJob(writePasskeyRefused),
 };

@@ -1,5 +1,6 @@
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import * as account from "./account-mails";
+import * as companies from "./company-mails";
 import type { MailContent } from "./mail-content";
 import * as mails from "./order-mails";
 
@@ -16,6 +17,8 @@ export function mailSamples(shopUrl: string): MailSample[] {
   const newEmail = "mara.kessler@workshop.example.org";
   const device = "Firefox on Linux";
   const role = { name, role: "Warehouse", url };
+  const company = { company: "Kessler Fahrradwerkstatt", url };
+  const vatId = "SE556677889901";
   const samples: Record<string, MailContent> = {
     "order-placed": mails.orderPlacedMail({ ...order("confirm", shopUrl), isUnconfirmed: true }),
     "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),
@@ -35,6 +38,20 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "passkey-refused": account.passkeyRefusedMail({ name, passkey: "Blue security key", at: AT, url }),
     "role-given": account.roleChangedMail({ ...role, given: true }),
     "role-taken": account.roleChangedMail({ ...role, given: false }),
+    "company-applied": companies.companyAppliedMail({ ...company, legalName: "Kessler & Söhne AB", vatId }),
+    "company-approved": companies.companyApprovedMail({ ...company, name, reason: "" }),
+    "company-suspended": companies.companySuspendedMail({
+      ...company,
+      name,
+      reason: "Three unpaid invoices",
+    }),
+    "company-invitation": companies.companyInvitationMail({
+      ...company,
+      from: name,
+      to: newEmail,
+      role: "buyer",
+      days: 7,
+    }),
     invitation: account.invitationMail({ from: "R. Okafor", to: newEmail, role: "Sales", url, days: 7 }),
   };
   return Object.entries(samples).map(([id, content]) => ({ name: id, content }));

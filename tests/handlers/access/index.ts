@@ -2,6 +2,7 @@ import { account } from "./account";
 import { basket } from "./basket";
 import { builds } from "./builds";
 import { catalogue } from "./catalogue";
+import { companyCalls } from "./companies";
 import { imports } from "./imports";
 import { lists } from "./lists";
 import { orders } from "./orders";
@@ -16,6 +17,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...basket,
   ...builds,
   ...catalogue,
+  ...companyCalls,
   ...lists,
   ...imports,
   ...orders,

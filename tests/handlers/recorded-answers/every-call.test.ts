@@ -13,6 +13,7 @@ const ONLY_IN_A_RACE = [
   "PUT /users/{email}/roles: 409 changed_meanwhile",
   "DELETE /account/authenticator: 409 changed_meanwhile",
   "PUT /invitation: 409 duplicate",
+  "PUT /company-invitation: 409 duplicate",
   "POST /account/passkeys: 409 changed_meanwhile",
   "PATCH /account/passkeys/{id}: 409 changed_meanwhile",
   "DELETE /account/passkeys/{id}: 409 changed_meanwhile",

@@ -2,6 +2,7 @@ import { accountQuestions } from "./account";
 import { administrationQuestions } from "./administration";
 import { basketQuestions } from "./baskets";
 import { catalogueQuestions } from "./catalogue";
+import { companyQuestions } from "./companies";
 import { fileQuestions } from "./files";
 import { importQuestions } from "./imports";
 import { listQuestions } from "./lists";
@@ -18,6 +19,7 @@ const ALL = [
   administrationQuestions,
   basketQuestions,
   catalogueQuestions,
+  companyQuestions,
   fileQuestions,
   listQuestions,
   importQuestions,
@@ -53,6 +55,7 @@ export const NO_QUESTIONS = [
   "audit-without-person",
   "factor-since",
   "collections",
+  "company-audit",
   "connection",
   "countries",
   "database-file",

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { addDocument } from "@/lib/commands/catalogue/add-document";
 import { addPicture } from "@/lib/commands/catalogue/add-picture";
+import { applyForCompany } from "@/lib/commands/companies/apply";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { products } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
@@ -10,6 +11,7 @@ import { familyChanged } from "@/lib/data/family-audit";
 import type { ObjectId } from "@/lib/data/ids";
 import { documentPath } from "@/lib/domain/pdf-documents";
 import { picturePath } from "@/lib/domain/pictures";
+import { aCompany } from "../../support/companies";
 import { aPdf } from "../../support/pdfs";
 import { aPicture } from "../../support/pictures";
 import { anOrder, aProduct, must } from "../../support/shop-in-process";
@@ -41,6 +43,7 @@ export const at = {
   phrase: "",
   picture: "",
   document: "",
+  companyId: "",
 };
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
@@ -75,6 +78,7 @@ export const doors = (): Record<string, Door> => ({
   "/new-email": open("/new-email"),
   "/keep-email": open("/keep-email"),
   "/invitation": open("/invitation"),
+  "/company-invitation": open("/company-invitation"),
   "/welcome": signedIn("/welcome"),
   // Only a sign-in that waits for its second step stays there; tests/handlers/second-factor.test.ts has one.
   "/second-step": {
@@ -99,6 +103,9 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/lists": signedIn("/dashboard/lists"),
   "/dashboard/lists/[id]": own(`/dashboard/lists/${at.listId}`, 404),
   "/dashboard/own-numbers": signedIn("/dashboard/own-numbers"),
+  "/dashboard/company": signedIn("/dashboard/company"),
+  "/dashboard/company/[id]": own(`/dashboard/company/${at.companyId}`, 200),
+  "/dashboard/companies": forAdmins("/dashboard/companies"),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),
@@ -153,6 +160,7 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
     picture: picturePath(picture.id),
     orderId: await anOrder(mara.viewer, product),
     listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
+    companyId: must(await applyForCompany(mara.viewer, aCompany(), { idempotencyKey: null })).companyId,
     productId: product._id.toHexString(),
     slug: product.slug,
     family: await aFamily(product._id),

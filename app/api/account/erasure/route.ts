@@ -20,6 +20,7 @@ const erase = operation({
     "order_under_way",
     "email_changed_lately",
     "last_admin",
+    "last_owner",
     "too_many",
     "busy",
   ],

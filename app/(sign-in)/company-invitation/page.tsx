@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { AcceptInvitation } from "@/components/mail-links/accept-invitation";
+import { SingleCard } from "@/components/mail-links/single-card";
+
+export const metadata: Metadata = {
+  title: "Invitation",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+export default function CompanyInvitationPage() {
+  return (
+    <SingleCard>
+      <AcceptInvitation to="company" />
+    </SingleCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { applyForCompany } from "@/lib/commands/companies/apply";
+import { listOwnCompanies } from "@/lib/data/companies";
+import { done } from "@/lib/domain/result";
+import { applyForCompanySchema, companySummarySchema } from "@/lib/domain/schemas/companies";
+import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { toCompanySummary } from "@/lib/http/company-answers";
+import { route } from "@/lib/http/handle";
+import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
+import { operation } from "@/lib/http/operation";
+import { inserted } from "@/lib/http/write-answers";
+
+const readCompanies = operation({
+  method: "GET",
+  path: "/companies",
+  tag: "Companies",
+  summary: "The companies that one acts for, by name",
+  access: "customer",
+  answer: { status: 200, schema: companySummarySchema.array(), description: "All of them, ten at most" },
+  refuses: [],
+  run: async ({ viewer }) => done((await listOwnCompanies(viewer)).map(toCompanySummary)),
+});
+
+const apply = operation({
+  method: "POST",
+  path: "/companies",
+  tag: "Companies",
+  summary: "Apply for a company; one is its owner, and the shop approves it",
+  description:
+    "The check digits of a VAT ID of the EU, Switzerland or the United Kingdom have to be right. The owner hears by mail of the shop's answer.",
+  access: "customer",
+  headers: idempotencyHeaders,
+  body: applyForCompanySchema,
+  answer: { status: 201, schema: insertedSchema, description: "The company waits for the shop's answer" },
+  refuses: ["invalid", "full", "idempotency_mismatch", "too_many"],
+  run: async ({ viewer, body, headers }) => {
+    const key = readIdempotencyKey(headers);
+    if (!key.ok) return key;
+    const applied = await applyForCompany(viewer, body, { idempotencyKey: key.value });
+    return inserted(applied, ({ companyId }) => companyId);
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readCompanies, apply);

@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CompaniesTable } from "@/components/companies/companies-table";
+import { COMPANY_STATE_WORD } from "@/components/companies/company-state";
+import { listHref } from "@/components/site/search-params";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { listCompanies } from "@/lib/data/companies";
+import { COMPANY_STATES, type CompanyState } from "@/lib/domain/company-roles";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { LABELS } from "@/lib/domain/specified-texts";
+
+export const metadata: Metadata = { title: "Companies" };
+
+const PER_PAGE = 50;
+const PATH = "/dashboard/companies";
+
+export default async function CompaniesPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const viewer = await requireRight("keepCompanies", PATH);
+  const { state, after } = readParameters(PRIVATE_PAGES.companies.parameters, await searchParams);
+  if (after === null) notFound();
+  const { items, next } = await listCompanies(viewer, { state, limit: PER_PAGE, after });
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: LABELS.adminMenu.allUsers, href: "/dashboard/users" }]}
+        here="Companies"
+      />
+      <PageHead title="Companies">The newest first</PageHead>
+      <StateLinks chosen={state} />
+      {items.length > 0 ? (
+        <CompaniesTable companies={items} />
+      ) : (
+        <div className="mt-4">
+          <EmptyState title={after ? "No further companies" : "No companies here"}>
+            A company appears here as soon as a customer applies.
+          </EmptyState>
+        </div>
+      )}
+      {after || next ? (
+        <nav className="pagination" aria-label="Pages">
+          {after ? <a href={listHref(PATH, { state })}>Newest</a> : null}
+          {next ? (
+            <a href={listHref(PATH, { state, after: next })} rel="next">
+              Older
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function StateLinks({ chosen }: { chosen: CompanyState | undefined }) {
+  const link = (state: CompanyState | undefined, word: string) => (
+    <a
+      key={word}
+      className={buttonClass({ size: "small", variant: chosen === state ? "primary" : "open" })}
+      href={listHref(PATH, { state })}
+      aria-current={chosen === state ? "page" : undefined}
+    >
+      {word}
+    </a>
+  );
+  return (
+    <nav className="button-row mt-4" aria-label="States">
+      {link(undefined, "All")}
+      {COMPANY_STATES.map((state) => link(state, COMPANY_STATE_WORD[state]))}
+    </nav>
+  );
+}

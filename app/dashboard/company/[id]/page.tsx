@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { COUNTRY_NAMES } from "@/components/account/address-fields";
+import { CompanyData } from "@/components/companies/company-data";
+import { CompanyStatus } from "@/components/companies/company-state";
+import { DecideButtons } from "@/components/companies/decide-buttons";
+import { InvitationList } from "@/components/companies/invitation-list";
+import { InviteButton } from "@/components/companies/invite-button";
+import { MembersTable } from "@/components/companies/members-table";
+import { StateNotice } from "@/components/companies/state-notice";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { PageHead } from "@/components/ui/page-head";
+import { requireViewer } from "@/lib/auth/viewer";
+import { viewCompany } from "@/lib/commands/companies/view-company";
+import { countryNames } from "@/lib/data/countries";
+import { hasRight } from "@/lib/domain/access";
+import { type CompanyView, mayInCompany, membershipOf } from "@/lib/domain/companies";
+import { formatCount } from "@/lib/domain/money";
+
+export const metadata: Metadata = { title: "Company" };
+
+export default async function OneCompanyPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id: asked } = await params;
+  const viewer = await requireViewer(`/dashboard/company/${asked}`);
+  const id = asked.toLowerCase();
+  const [found, countries] = await Promise.all([viewCompany(viewer, id), countryNames()]);
+  if (!found.ok) notFound();
+  const company = found.value;
+  const isKeeper = mayInCompany(viewer, id, "keepMembers");
+  const isMember = membershipOf(viewer, id) !== null;
+  return (
+    <>
+      <datalist id={COUNTRY_NAMES}>
+        {countries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Breadcrumbs
+        trail={[
+          isMember
+            ? { label: "Company", href: "/dashboard/company" }
+            : { label: "Companies", href: "/dashboard/companies" },
+        ]}
+        here={company.name}
+      />
+      <PageHead title={company.name}>
+        <CompanyStatus state={company.state} />
+      </PageHead>
+      {isMember ? <StateNotice company={company} /> : null}
+      {hasRight(viewer, "keepCompanies") ? <DecideButtons company={company} /> : null}
+      <section className="section" aria-labelledby="company-data">
+        <h2 id="company-data" className="mb-4">
+          The company
+        </h2>
+        <CompanyData
+          company={company}
+          mayChange={mayInCompany(viewer, id, "changeCompany")}
+          owner={viewer.email}
+        />
+      </section>
+      <section className="section" aria-labelledby="company-people">
+        <div className="section-head">
+          <h2 id="company-people">People</h2>
+          <span className="text-ink-3">{peopleText(company)}</span>
+        </div>
+        <MembersTable company={company} me={viewer.userId} isKeeper={isKeeper} />
+        {company.invitations.length > 0 ? (
+          <InvitationList companyId={id} invitations={company.invitations} />
+        ) : null}
+        {isKeeper && company.state === "approved" ? (
+          <div className="button-row mt-4">
+            <InviteButton companyId={id} />
+          </div>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+/** `4, and 1 invited` */
+const peopleText = ({ members, invitations }: CompanyView): string =>
+  invitations.length === 0
+    ? formatCount(members.length)
+    : `${formatCount(members.length)}, and ${formatCount(invitations.length)} invited`;

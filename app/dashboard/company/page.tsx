@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { COUNTRY_NAMES } from "@/components/account/address-fields";
+import { ApplyForm } from "@/components/companies/apply-form";
+import { CompaniesTable } from "@/components/companies/companies-table";
+import { PageHead } from "@/components/ui/page-head";
+import { requireViewer } from "@/lib/auth/viewer";
+import { listOwnCompanies } from "@/lib/data/companies";
+import { countryNames } from "@/lib/data/countries";
+import { MAX_COMPANIES_OF_PERSON } from "@/lib/domain/companies";
+
+export const metadata: Metadata = { title: "Company" };
+
+export default async function CompanyPage() {
+  const viewer = await requireViewer("/dashboard/company");
+  const [companies, countries] = await Promise.all([listOwnCompanies(viewer), countryNames()]);
+  const hasNone = companies.length === 0;
+  return (
+    <>
+      <datalist id={COUNTRY_NAMES}>
+        {countries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <PageHead title={companies.length > 1 ? "Companies" : "Company"}>
+        {hasNone
+          ? "A company has several people, each with a sign-in of their own. Apply for yours: we answer by mail."
+          : "The companies that you act for."}
+      </PageHead>
+      {hasNone ? null : <CompaniesTable companies={companies} />}
+      {companies.length >= MAX_COMPANIES_OF_PERSON ? null : (
+        <section className="section" aria-labelledby="apply">
+          <h2 id="apply" className="mb-4">
+            {hasNone ? "Apply for a company" : "Apply for another company"}
+          </h2>
+          <ApplyForm owner={viewer.email} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import {
+  type acceptCompanyInvitationSchema,
+  type applyForCompanySchema,
+  type changeCompanySchema,
+  type companyInviteSchema,
+  companySchema,
+  type decideCompanySchema,
+  lookedAtCompanyInvitationSchema,
+  type memberRolesSchema,
+} from "@/lib/domain/schemas/companies";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+export const applyForCompany = (input: z.input<typeof applyForCompanySchema>, idempotencyKey: string) =>
+  request("POST", "/api/companies", { body: input, read: parseWith(insertedSchema), idempotencyKey });
+
+export const changeCompany = (id: string, input: z.input<typeof changeCompanySchema>) =>
+  request("PATCH", `/api/companies/${id}`, { body: input, read: parseWith(companySchema) });
+
+export const decideCompany = (id: string, input: z.input<typeof decideCompanySchema>) =>
+  request("PUT", `/api/companies/${id}/state`, { body: input, read: parseWith(companySchema) });
+
+export const inviteToCompany = (
+  id: string,
+  input: z.input<typeof companyInviteSchema>,
+  idempotencyKey: string,
+) =>
+  request("POST", `/api/companies/${id}/invitations`, {
+    body: input,
+    read: parseWith(insertedSchema),
+    idempotencyKey,
+  });
+
+export const revokeCompanyInvitation = (id: string, invitationId: string) =>
+  request("DELETE", `/api/companies/${id}/invitations/${invitationId}`, { read: parseWith(deletedSchema) });
+
+export const changeMemberRoles = (id: string, input: z.input<typeof memberRolesSchema>) =>
+  request("PATCH", `/api/companies/${id}/members`, { body: input, read: parseWith(companySchema) });
+
+export const removeMember = (id: string, userId: string) =>
+  request("DELETE", `/api/companies/${id}/members/${userId}`, { read: parseWith(deletedSchema) });
+
+export const lookAtCompanyInvitation = (token: string) =>
+  request("POST", "/api/company-invitation", {
+    body: { token },
+    read: parseWith(lookedAtCompanyInvitationSchema),
+  });
+
+export const acceptCompanyInvitation = (input: z.input<typeof acceptCompanyInvitationSchema>) =>
+  request("PUT", "/api/company-invitation", { body: input, read: parseWith(modifiedSchema) });

@@ -1,0 +1,32 @@
+"use client";
+
+import { useRef } from "react";
+import { applyForCompany } from "@/components/api/companies";
+import { toastOnNextPage } from "@/components/ui/toast";
+import { CompanyForm } from "./company-form";
+
+/** Applies for a company, and leads to its page. */
+export function ApplyForm({ owner }: { owner: string }) {
+  const sent = useRef({ text: "", key: "" });
+  return (
+    <CompanyForm
+      company={null}
+      owner={owner}
+      draft="company-application"
+      submitLabel="Apply"
+      save={(data) => {
+        const text = JSON.stringify(data);
+        // Sent again unchanged it is the same application.
+        if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+        return applyForCompany(data, sent.current.key);
+      }}
+      onSuccess={async (value) => {
+        const { insertedId } = value as { insertedId: string };
+        toastOnNextPage("Your application is on its way. We answer by mail.");
+        location.assign(`/dashboard/company/${insertedId}`);
+        // The button stays busy until the next page is there.
+        await new Promise(() => {});
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import { changeCompany } from "@/components/api/companies";
+import { Button } from "@/components/ui/button";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { addressLine } from "@/lib/domain/address-book";
+import type { CompanyData as Data } from "@/lib/domain/companies";
+import { CompanyForm } from "./company-form";
+
+interface CompanyDataProps {
+  company: Data & { id: string; revision: number };
+  mayChange: boolean;
+  /** The person's e-mail, whose draft it is. */
+  owner: string;
+}
+
+/** The data of a company, with a button for its owners that opens the form. */
+export function CompanyData({ company, mayChange, owner }: CompanyDataProps) {
+  // As it was when the form was opened: what a colleague has changed since is not overwritten.
+  const [opened, setOpened] = useState<CompanyDataProps["company"] | null>(null);
+  const close = () => {
+    setOpened(null);
+    requestAnimationFrame(() => focusHeading());
+  };
+  if (opened) {
+    return (
+      <CompanyForm
+        company={opened}
+        owner={owner}
+        draft={`company-${opened.id}`}
+        submitLabel="Save"
+        save={(data) => changeCompany(opened.id, { ...data, revision: opened.revision })}
+        successToast="Company saved"
+        onSuccess={close}
+      >
+        <Button onClick={close}>Cancel</Button>
+      </CompanyForm>
+    );
+  }
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>Registered name</dt>
+          <dd>{company.legalName}</dd>
+        </div>
+        <div>
+          <dt>VAT ID</dt>
+          <dd>{company.vatId || "none"}</dd>
+        </div>
+        <div>
+          <dt>Billing address</dt>
+          <dd>{addressLine(company.billing)}</dd>
+        </div>
+      </dl>
+      {mayChange ? (
+        <div className="button-row">
+          <Button onClick={() => setOpened(company)}>Change</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

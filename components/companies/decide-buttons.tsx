@@ -1,0 +1,70 @@
+"use client";
+
+import { decideCompany } from "@/components/api/companies";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import type { CompanyState } from "@/lib/domain/company-roles";
+import { companyReasonSchema } from "@/lib/domain/schemas/companies";
+import { reasonSchema } from "@/lib/domain/schemas/inputs";
+
+interface DecideButtonsProps {
+  company: {
+    id: string;
+    name: string;
+    legalName: string;
+    vatId: string;
+    state: CompanyState;
+    revision: number;
+  };
+}
+
+/** For staff: approves or suspends a company. Its owner reads the reason. */
+export function DecideButtons({ company }: DecideButtonsProps) {
+  const { id, name, legalName, vatId, state, revision } = company;
+  const details = [
+    { term: "Registered name", value: legalName },
+    { term: "VAT ID", value: vatId || "none" },
+  ];
+  return (
+    <div className="button-row">
+      {state === "approved" ? null : (
+        <ConfirmButton
+          label="Approve"
+          variant="primary"
+          question={{
+            title: `Approve ${name}?`,
+            description: "Its owner is told by mail.",
+            details,
+            keepLabel: "Not yet",
+            confirmLabel: "Approve",
+          }}
+          reason={{
+            label: "Message",
+            hint: "The owner reads it. It may be empty.",
+            schema: companyReasonSchema,
+          }}
+          call={(reason) => decideCompany(id, { state: "approved", reason, revision })}
+          successToast="Approved"
+          focusAfter="heading"
+        />
+      )}
+      {state === "suspended" ? null : (
+        <ConfirmButton
+          label={state === "pending" ? "Decline" : "Suspend"}
+          variant="danger"
+          question={{
+            title: `${state === "pending" ? "Decline" : "Suspend"} ${name}?`,
+            description:
+              "The company is suspended until somebody approves it, and its owner is told by mail.",
+            details,
+            keepLabel: "Keep it",
+            confirmLabel: state === "pending" ? "Decline" : "Suspend",
+          }}
+          reason={{ hint: "The owner reads it.", schema: reasonSchema }}
+          call={(reason) => decideCompany(id, { state: "suspended", reason, revision })}
+          successToast="Suspended"
+          focusAfter="heading"
+        />
+      )}
+    </div>
+  );
+}

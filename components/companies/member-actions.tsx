@@ -1,0 +1,135 @@
+"use client";
+
+import { useId, useState } from "react";
+import { changeMemberRoles, removeMember } from "@/components/api/companies";
+import { outcomeIsUnknown } from "@/components/api/request";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { failureText } from "@/components/forms/failure-text";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { showToast, toastOnNextPage } from "@/components/ui/toast";
+import type { CompanyMember } from "@/lib/domain/companies";
+import type { CompanyRole } from "@/lib/domain/company-roles";
+import { RoleChoice } from "./role-choice";
+
+interface MemberActionsProps {
+  company: { id: string; name: string; revision: number };
+  member: CompanyMember;
+  /** The viewer is an owner. */
+  isKeeper: boolean;
+  isSelf: boolean;
+}
+
+/** For owners: another person's roles. For everybody: leaving the company. */
+export function MemberActions({ company, member, isKeeper, isSelf }: MemberActionsProps) {
+  const { userId, name } = member;
+  const leave = async () => {
+    const left = await removeMember(company.id, userId);
+    if (!left.ok) return left;
+    toastOnNextPage(`You have left ${company.name}`);
+    location.assign("/dashboard/company");
+    // The dialog stays until the next page is there.
+    return await new Promise<never>(() => {});
+  };
+  return (
+    <span className="button-row is-end">
+      {isKeeper ? <RolesButton company={company} member={member} /> : null}
+      {isSelf ? (
+        <ConfirmButton
+          label="Leave"
+          variant="danger"
+          size="small"
+          question={{
+            title: `Leave ${company.name}?`,
+            description: "You act for it no more, at once. An owner can invite you again.",
+            keepLabel: "Stay",
+            confirmLabel: "Leave",
+          }}
+          call={leave}
+        />
+      ) : isKeeper ? (
+        <ConfirmButton
+          label="Remove"
+          aria-label={`Remove ${name}`}
+          variant="danger"
+          size="small"
+          question={{
+            title: `Remove ${name} from ${company.name}?`,
+            description: "They act for it no more, at once.",
+            keepLabel: "Keep",
+            confirmLabel: "Remove",
+          }}
+          call={() => removeMember(company.id, userId)}
+          successToast="Removed"
+          focusAfter="heading"
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "member">) {
+  // As it was when the dialog was opened: what a colleague has changed since is not overwritten.
+  const [opened, setOpened] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<readonly CompanyRole[]>(member.roles);
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, busy } = useMutation();
+  const id = useId();
+  const save = () => {
+    if (opened === null) return;
+    if (chosen.length === 0) {
+      setError("Please choose a role");
+      return;
+    }
+    const members = [{ userId: member.userId, roles: [...chosen] }];
+    void mutate(() => changeMemberRoles(company.id, { members, revision: opened }), {
+      successToast: "Roles saved",
+      onSuccess: () => setOpened(null),
+      onFailure: (failure) => {
+        if (!outcomeIsUnknown(failure) && failure.status !== 429) setOpened(null);
+        showToast(failureText(failure), { tone: "bad" });
+      },
+    });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Roles of ${member.name}`}
+        busy={busy && opened === null}
+        onClick={() => {
+          setChosen(member.roles);
+          setError(null);
+          setOpened(company.revision);
+        }}
+      >
+        Roles
+      </Button>
+      <ConfirmDialog
+        open={opened !== null}
+        onOpenChange={(open) => setOpened(open ? company.revision : null)}
+        title={`Roles of ${member.name}`}
+        description="They count at once."
+        keepLabel="Leave as it is"
+        confirmLabel="Save roles"
+        busy={busy}
+        onConfirm={save}
+      >
+        <RoleChoice
+          id={id}
+          chosen={chosen}
+          onChange={(roles) => {
+            setChosen(roles);
+            setError(null);
+          }}
+        />
+        {error ? (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { idOfKey } from "@/lib/commands/id-of-key";
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { findCompany, insertCompany } from "@/lib/data/companies";
+import { countCompaniesOf } from "@/lib/data/company-members";
+import { requireId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import { type CompanyData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/domain/companies";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { refuseVatId } from "./check-vat-id";
+
+const OTHER_APPLICATION = refuse(
+  "idempotency_mismatch",
+  "This Idempotency-Key was used for another application",
+);
+const FULL = refuse("full", `You are in ${MAX_COMPANIES_OF_PERSON} companies already`);
+const OFTEN = "You have applied for several companies today. Please try again tomorrow.";
+
+/**
+ * Applies for a company: the applicant is its owner, and the shop approves it.
+ * @param idempotencyKey the same key makes one company
+ */
+export async function applyForCompany(
+  viewer: Viewer,
+  asked: CompanyData,
+  { idempotencyKey }: { idempotencyKey: string | null },
+): Promise<Result<{ companyId: string }>> {
+  const data = { ...asked, vatId: normaliseVatId(asked.vatId) };
+  const wrong = refuseVatId(data.vatId);
+  if (wrong) return wrong;
+  const _id = idOfKey("company", viewer, idempotencyKey);
+  const companyId = _id.toHexString();
+  const requestHash = createHash("sha256").update(JSON.stringify(data)).digest("base64url");
+  const repeated = async (): Promise<Result<{ companyId: string }> | null> => {
+    const earlier = await findCompany(_id);
+    if (!earlier) return null;
+    return earlier.requestHash === requestHash ? done({ companyId }) : OTHER_APPLICATION;
+  };
+  const known = await repeated();
+  if (known) return known;
+  if ((await countCompaniesOf(viewer.userId)) >= MAX_COMPANIES_OF_PERSON) return FULL;
+  const often = await refuseOver("companyApplications", viewer.userId, OFTEN);
+  // A twin of this request may have counted, too, and have stored the company since.
+  if (often) return (await repeated()) ?? often;
+  const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
+  if (!(await insertCompany({ _id, data, requestHash }, by))) return (await repeated()) ?? OTHER_APPLICATION;
+  await queueAccountJobs();
+  await auditNow(moveCompanyAudit);
+  return done({ companyId });
+}

@@ -1,0 +1,52 @@
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/data/companies";
+import { dataChanges } from "@/lib/data/company-audit";
+import type { CompanyDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import { type CompanyData, type CompanyView, mayInCompany, normaliseVatId } from "@/lib/domain/companies";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { refuseVatId } from "./check-vat-id";
+import { NO_SUCH_COMPANY } from "./view-company";
+
+export const OWNERS_ONLY = refuse("forbidden", "This is for the company's owners");
+const OFTEN = "The company was changed very often. Please try again later.";
+
+/**
+ * Changes what the owners can change, as it was read.
+ * @param changes only those given
+ * @returns the whole company; a refusal because of a change elsewhere has the newer one
+ */
+export async function changeCompany(
+  viewer: Viewer,
+  id: string,
+  { revision, ...changes }: { [K in keyof CompanyData]?: CompanyData[K] | undefined } & { revision: number },
+): Promise<Result<CompanyView>> {
+  const before = await findCompanyFor(viewer, id);
+  if (!before) return NO_SUCH_COMPANY;
+  if (!mayInCompany(viewer, id, "changeCompany")) return OWNERS_ONLY;
+  const data = { ...dataOf(before), ...withoutUndefined(changes) };
+  const wanted = { ...data, vatId: normaliseVatId(data.vatId) };
+  const wrong = refuseVatId(wanted.vatId);
+  if (wrong) return wrong;
+  // The same change sent again, because its answer was lost, finds the company as it wants it.
+  if (dataChanges(dataOf(before), wanted).length === 0) return done(await toCompanyView(viewer, before));
+  if (before.revision !== revision) return await changedMeanwhile(viewer, before);
+  const often = await refuseOver("companyChanges", id, OFTEN);
+  if (often) return often;
+  const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
+  const isReplaced = await replaceCompanyData(viewer, before, wanted, by);
+  const now = await findCompanyFor(viewer, id);
+  if (!now) return NO_SUCH_COMPANY;
+  if (!isReplaced) return await changedMeanwhile(viewer, now);
+  await auditNow(moveCompanyAudit);
+  return done(await toCompanyView(viewer, now));
+}
+
+/** With the newer company, for the form that shows the older one. */
+export const changedMeanwhile = async (viewer: Viewer, newer: CompanyDocument): Promise<Refusal> =>
+  refuse("changed_meanwhile", "The company was changed by somebody else, or in another window.", {
+    details: { company: await toCompanyView(viewer, newer) },
+  });

@@ -1,0 +1,83 @@
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
+import { memberChanged } from "@/lib/data/company-audit";
+import { replaceMembers } from "@/lib/data/company-members";
+import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { findAddressee } from "@/lib/data/users";
+import type { Viewer } from "@/lib/domain/access";
+import { type CompanyView, mayInCompany, membershipOf } from "@/lib/domain/companies";
+import { withoutMember, withRoles } from "@/lib/domain/company-people";
+import type { CompanyRole } from "@/lib/domain/company-roles";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { changedMeanwhile, OWNERS_ONLY } from "./change-company";
+import { NO_SUCH_COMPANY } from "./view-company";
+
+const OFTEN = "The company was changed very often. Please try again later.";
+const BUSY = refuse("busy", "The company is being changed elsewhere. Please try again in a moment.");
+const TWICE = refuse("invalid", "The same person stands there twice");
+const TRIES = 5;
+
+/** Changes the roles of people, all at once: so an owner hands over. @returns the whole company */
+export async function changeMemberRoles(
+  viewer: Viewer,
+  id: string,
+  { members: asked, revision }: { members: { userId: string; roles: CompanyRole[] }[]; revision: number },
+): Promise<Result<CompanyView>> {
+  const before = await findCompanyFor(viewer, id);
+  if (!before) return NO_SUCH_COMPANY;
+  if (!mayInCompany(viewer, id, "keepMembers")) return OWNERS_ONLY;
+  const changes = new Map(asked.map(({ userId, roles }) => [userId.toLowerCase(), roles]));
+  if (changes.size < asked.length) return TWICE;
+  const after = withRoles(before.members, changes);
+  if (!after.ok) return after;
+  const entries = await changesOf(viewer, before, after.value);
+  // The same change sent again, because its answer was lost, finds the company as it wants it.
+  if (entries.length === 0) return done(await toCompanyView(viewer, before));
+  if (before.revision !== revision) return await changedMeanwhile(viewer, before);
+  const often = await refuseOver("companyChanges", id, OFTEN);
+  if (often) return often;
+  const isReplaced = await replaceMembers(before, after.value, entries, viewer);
+  const now = (await findCompanyFor(viewer, id)) ?? before;
+  if (!isReplaced) return await changedMeanwhile(viewer, now);
+  await auditNow(moveCompanyAudit);
+  return done(await toCompanyView(viewer, now));
+}
+
+/** An owner removes somebody, or somebody leaves. From the next request on the person has no access. */
+export async function removeMember(
+  viewer: Viewer,
+  id: string,
+  userId: string,
+): Promise<Result<{ deletedCount: 1 }>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await findCompanyFor(viewer, id);
+    if (!before) return NO_SUCH_COMPANY;
+    const isSelf = viewer.userId === userId && membershipOf(viewer, id) !== null;
+    if (!isSelf && !mayInCompany(viewer, id, "keepMembers")) return OWNERS_ONLY;
+    const after = withoutMember(before.members, userId);
+    if (!after.ok) return after;
+    const entries = await changesOf(viewer, before, after.value);
+    if (!(await replaceMembers(before, after.value, entries, isSelf ? null : viewer))) continue;
+    await auditNow(moveCompanyAudit);
+    return done({ deletedCount: 1 });
+  }
+  return BUSY;
+}
+
+/** The audit's entries of each person whose roles are others, or who is gone. */
+async function changesOf(
+  viewer: Viewer,
+  before: CompanyDocument,
+  after: readonly StoredMember[],
+): Promise<PendingAudit[]> {
+  const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
+  const entries = before.members.map(async ({ userId, roles: from }) => {
+    const to = after.find((member) => member.userId.equals(userId))?.roles ?? [];
+    if (from.join() === to.join()) return [];
+    const email = (await findAddressee(userId.toHexString()))?.email ?? "";
+    return [memberChanged(before, { userId, email }, { from, to }, by)];
+  });
+  return (await Promise.all(entries)).flat();
+}

@@ -1,0 +1,97 @@
+import { linkToken } from "@/lib/auth/link-tokens";
+import { idOfKey } from "@/lib/commands/id-of-key";
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { findCompanyFor } from "@/lib/data/companies";
+import { revokeCompanyInvitation, storeCompanyInvitation } from "@/lib/data/company-invitations";
+import { requireId } from "@/lib/data/ids";
+import { mailboxKey } from "@/lib/data/limits";
+import { findUserByEmail } from "@/lib/data/users";
+import type { Viewer } from "@/lib/domain/access";
+import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS, mayInCompany } from "@/lib/domain/companies";
+import { type CompanyRole, sortedCompanyRoles } from "@/lib/domain/company-roles";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { OWNERS_ONLY } from "./change-company";
+import { NO_SUCH_COMPANY } from "./view-company";
+
+const OTHER_INVITATION = refuse(
+  "idempotency_mismatch",
+  "This Idempotency-Key was used for another invitation",
+);
+const IS_MEMBER = refuse("duplicate", "This person is in the company already", {
+  fields: { email: "is in the company already" },
+});
+const IS_INVITED = refuse("duplicate", "There is an open invitation to this e-mail. Revoke it first.", {
+  fields: { email: "has an open invitation" },
+});
+const FULL = refuse(
+  "full",
+  `A company has ${MAX_COMPANY_MEMBERS} people and ${MAX_COMPANY_INVITATIONS} open invitations at most`,
+);
+const INACTIVE = refuse("company_inactive", "People can be invited once the shop has approved the company");
+const BUSY = refuse("busy", "The company is being changed elsewhere. Please try again in a moment.");
+const OFTEN = "Too many invitations. Please try again later.";
+const TRIES = 5;
+
+/**
+ * Asks somebody by mail to act for a company. They do once they accept.
+ * @param idempotencyKey the same key makes one invitation
+ */
+export async function inviteToCompany(
+  viewer: Viewer,
+  id: string,
+  { email, roles: asked }: { email: string; roles: readonly CompanyRole[] },
+  { idempotencyKey }: { idempotencyKey: string | null },
+): Promise<Result<{ invitationId: string }>> {
+  const roles = sortedCompanyRoles(asked);
+  const _id = idOfKey(`company invitation ${id}`, viewer, idempotencyKey);
+  const invitationId = _id.toHexString();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const company = await findCompanyFor(viewer, id);
+    if (!company) return NO_SUCH_COMPANY;
+    if (!mayInCompany(viewer, id, "keepMembers")) return OWNERS_ONLY;
+    const { invitations = [], members } = company;
+    const earlier = invitations.find((one) => one._id.equals(_id));
+    if (earlier)
+      return earlier.email === email && earlier.roles.join() === roles.join()
+        ? done({ invitationId })
+        : OTHER_INVITATION;
+    if (company.state !== "approved") return INACTIVE;
+    const user = await findUserByEmail(email);
+    if (user && members.some(({ userId }) => userId.toHexString() === user.id)) return IS_MEMBER;
+    const open = invitations.filter(({ until }) => until > new Date());
+    if (open.some((one) => one.email === email)) return IS_INVITED;
+    if (open.length >= MAX_COMPANY_INVITATIONS || members.length >= MAX_COMPANY_MEMBERS) return FULL;
+    if (tries === 0) {
+      const often =
+        (await refuseOver("invitation", viewer.userId, OFTEN)) ??
+        (await refuseOver("invitationTo", mailboxKey(email), OFTEN));
+      if (often) return often;
+    }
+    const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
+    const token = linkToken(invitationId, "company-invitation");
+    if (!(await storeCompanyInvitation(viewer, company, { _id, email, roles, token }, by))) continue;
+    await queueAccountJobs();
+    await auditNow(moveCompanyAudit);
+    return done({ invitationId });
+  }
+  return BUSY;
+}
+
+/** Nobody accepts it any more. */
+export async function revokeInvitationToCompany(
+  viewer: Viewer,
+  id: string,
+  invitationId: string,
+): Promise<Result<{ deletedCount: 0 | 1 }>> {
+  const company = await findCompanyFor(viewer, id);
+  if (!company) return NO_SUCH_COMPANY;
+  if (!mayInCompany(viewer, id, "keepMembers")) return OWNERS_ONLY;
+  const invitation = company.invitations?.find((one) => one._id.toHexString() === invitationId);
+  if (!invitation) return done({ deletedCount: 0 });
+  const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
+  const revoked = await revokeCompanyInvitation(company, invitation, by);
+  if (revoked) await auditNow(moveCompanyAudit);
+  return done({ deletedCount: revoked ? 1 : 0 });
+}

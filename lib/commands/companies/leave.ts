@@ -1,0 +1,45 @@
+import { actorOf } from "@/lib/commands/actor";
+import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { memberChanged } from "@/lib/data/company-audit";
+import { findCompaniesOf, replaceMembers } from "@/lib/data/company-members";
+import type { CompanyDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import { isLastOwner, withoutMember } from "@/lib/domain/company-people";
+import { type Refusal, refuse } from "@/lib/domain/result";
+
+const TRIES = 5;
+const BUSY = refuse("busy", "Your company is being changed elsewhere. Please try again in a moment.");
+
+const lastOwnerOf = ({ name }: Pick<CompanyDocument, "name">): Refusal =>
+  refuse(
+    "last_owner",
+    `You are the last owner of ${name}. Make somebody else an owner first, or remove the other people.`,
+  );
+
+/** Why the viewer cannot leave all companies: one has other people and no other owner. Null where they can. */
+export async function whyNotLeaveAll({ userId }: Viewer): Promise<Refusal | null> {
+  const stuck = (await findCompaniesOf(requireId(userId))).find(({ members }) =>
+    isLastOwner(members, userId),
+  );
+  return stuck ? lastOwnerOf(stuck) : null;
+}
+
+/** For the deletion of an account. Each company is left by one guarded write. */
+export async function leaveAllCompanies(viewer: Viewer): Promise<Refusal | null> {
+  const userId = requireId(viewer.userId);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const left = await findCompaniesOf(userId);
+    if (left.length === 0) return null;
+    for (const company of left) {
+      const members = withoutMember(company.members, viewer.userId);
+      if (!members.ok) return lastOwnerOf(company);
+      const from = company.members.find((member) => member.userId.equals(userId))?.roles ?? [];
+      const person = { userId, email: viewer.email };
+      const by = actorOf(viewer, viewer.userId);
+      await replaceMembers(company, members.value, [memberChanged(company, person, { from, to: [] }, by)]);
+    }
+    await auditNow(moveCompanyAudit);
+  }
+  return BUSY;
+}

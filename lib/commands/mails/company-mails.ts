@@ -1,0 +1,53 @@
+import { linkToken } from "@/lib/auth/link-tokens";
+import { findCompany } from "@/lib/data/companies";
+import { requireId } from "@/lib/data/ids";
+import { findAddressee } from "@/lib/data/users";
+import { companyRolesText } from "@/lib/domain/company-roles";
+import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/domain/links";
+import { SHOP } from "@/lib/domain/shop";
+import { env } from "@/lib/env";
+import {
+  companyAppliedMail,
+  companyApprovedMail,
+  companyInvitationMail,
+  companySuspendedMail,
+} from "@/lib/services/mails/company-mails";
+import type { MailWriter } from "./mail-job";
+
+const urlOf = (companyId: string): string => `${env().publicUrl}/dashboard/company/${companyId}`;
+
+export const writeCompanyApplied: MailWriter<"mail.company-applied"> = async ({ payload: { companyId } }) => {
+  const company = await findCompany(requireId(companyId));
+  if (company?.state !== "pending") return null;
+  const to = { name: SHOP.name, email: env().ordersMailTo };
+  const { name, legalName, vatId } = company;
+  return { to, content: companyAppliedMail({ company: name, legalName, vatId, url: urlOf(companyId) }) };
+};
+
+/** The company as it is when the mail is written: an answer that another one has replaced is not told. */
+export const writeCompanyDecided: MailWriter<"mail.company-decided"> = async ({ payload: { companyId } }) => {
+  const company = await findCompany(requireId(companyId));
+  const owner = company?.members.find(({ roles }) => roles.includes("owner"));
+  if (!company?.decision || !owner) return null;
+  const to = await findAddressee(owner.userId.toHexString());
+  if (!to) return null;
+  const write = company.state === "approved" ? companyApprovedMail : companySuspendedMail;
+  const { reason } = company.decision;
+  const url = urlOf(companyId);
+  return { to, content: write({ name: to.name, company: company.name, reason, url }) };
+};
+
+export const writeCompanyInvitation: MailWriter<"mail.company-invitation"> = async ({ payload }) => {
+  const { companyId, invitationId } = payload;
+  const company = await findCompany(requireId(companyId));
+  const invitation = company?.invitations?.find(({ _id }) => _id.toHexString() === invitationId);
+  if (company?.state !== "approved" || !invitation || invitation.until <= new Date()) return null;
+  const { email, roles, by } = invitation;
+  const url = `${env().publicUrl}${companyInvitationPath(linkToken(invitationId, "company-invitation"))}`;
+  const days = INVITATION_SECONDS / 86_400;
+  const role = companyRolesText(roles).toLowerCase();
+  return {
+    to: { name: email.slice(0, email.indexOf("@")), email },
+    content: companyInvitationMail({ from: by.name, to: email, company: company.name, role, url, days }),
+  };
+};

@@ -1,0 +1,196 @@
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { addressOf } from "@/lib/domain/address-book";
+import {
+  type CompanyData,
+  type CompanyInvitation,
+  type CompanyPage,
+  type CompanySummary,
+  type CompanyView,
+  canSeeCompany,
+  mayInCompany,
+} from "@/lib/domain/companies";
+import type { CompanyState } from "@/lib/domain/company-roles";
+import { accountJob } from "./account-jobs";
+import { companies, users } from "./collections";
+import { companyApplied, companyDecided, companyEdited } from "./company-audit";
+import { databaseTime } from "./database-time";
+import type { Actor, CompanyDocument } from "./documents";
+import { type ObjectId, parseId, requireId } from "./ids";
+import { insertOnce } from "./insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { nameOf } from "./users";
+
+/**
+ * Companies. Its people and staff with the right read one; the person is part of the query, so that another company's document
+ * is never found.
+ */
+
+/** The company that the viewer may see; null where there is none, or it is another's. @param id in lower case */
+export async function findCompanyFor(viewer: Viewer, id: string): Promise<CompanyDocument | null> {
+  const _id = parseId(id);
+  if (!_id || !canSeeCompany(viewer, id)) return null;
+  const people = hasRight(viewer, "keepCompanies") ? {} : { "members.userId": requireId(viewer.userId) };
+  return await companies().findOne({ _id, ...people });
+}
+
+/** For work that no viewer has asked for, such as mails. */
+export const findCompany = (_id: ObjectId): Promise<CompanyDocument | null> => companies().findOne({ _id });
+
+/** The viewer's own companies, by name. */
+export async function listOwnCompanies(viewer: Viewer): Promise<CompanySummary[]> {
+  const found = await companies()
+    .find({ "members.userId": requireId(viewer.userId) }, { projection: SUMMARY })
+    .toArray();
+  return found.sort((a, b) => a.name.localeCompare(b.name, "en")).map(toSummary);
+}
+
+interface CompanyQuery extends PageQuery {
+  state?: CompanyState | undefined;
+}
+
+/** All companies, the newest first. Empty for viewers without the right. */
+export async function listCompanies(viewer: Viewer, query: CompanyQuery = {}): Promise<CompanyPage> {
+  if (!hasRight(viewer, "keepCompanies")) return { items: [], next: null };
+  const state = query.state ? { state: query.state } : {};
+  const found = await companies()
+    .find({ $and: [state, afterFilter("createdAt", -1, query.after)] }, { projection: SUMMARY })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(oneMore(query))
+    .toArray();
+  return toPage(found, query, ({ createdAt }) => createdAt, toSummary);
+}
+
+interface Application {
+  _id: ObjectId;
+  data: CompanyData;
+  requestHash: string;
+}
+
+/** Stores an application, with its applicant as the owner. @returns false where its id is there already */
+export async function insertCompany(
+  { _id, data, requestHash }: Application,
+  by: Actor & { userId: ObjectId },
+): Promise<boolean> {
+  const now = await databaseTime();
+  return await insertOnce(companies(), {
+    _id,
+    ...data,
+    state: "pending",
+    members: [{ userId: by.userId, roles: ["owner"], since: now }],
+    revision: 1,
+    requestHash,
+    createdAt: now,
+    updatedAt: now,
+    auditPending: [companyApplied(_id, data, by)],
+    jobsDue: [accountJob("mail.company-applied", _id.toHexString(), now)],
+  });
+}
+
+/**
+ * Changes what its owners can change.
+ * @returns false where the company was changed since it was read, or the viewer is no owner any more
+ */
+export async function replaceCompanyData(
+  viewer: Viewer,
+  before: CompanyDocument,
+  data: CompanyData,
+  by: Actor,
+): Promise<boolean> {
+  if (!mayInCompany(viewer, before._id.toHexString(), "changeCompany")) return false;
+  const replaced = await companies().updateOne(
+    { _id: before._id, revision: before.revision, members: ownedBy(viewer) },
+    {
+      $set: { ...data, updatedAt: new Date() },
+      $inc: { revision: 1 },
+      $push: { auditPending: companyEdited(before, dataOf(before), data, by) },
+    },
+  );
+  return replaced.modifiedCount === 1;
+}
+
+/** The shop approves or suspends a company. @returns false where it was changed since it was read */
+export async function decideOnCompany(
+  before: CompanyDocument,
+  { state, reason }: { state: CompanyState; reason: string },
+  by: Actor,
+): Promise<boolean> {
+  const { _id, revision } = before;
+  const at = await databaseTime();
+  const cause = `${_id.toHexString()} ${revision + 1}`;
+  const decided = await companies().updateOne(
+    { _id, revision, state: before.state },
+    {
+      $set: { state, decision: { at, reason }, updatedAt: at },
+      $inc: { revision: 1 },
+      $push: {
+        auditPending: companyDecided(before, { from: before.state, to: state }, reason, by),
+        jobsDue: accountJob("mail.company-decided", cause, at),
+      },
+    },
+  );
+  return decided.modifiedCount === 1;
+}
+
+/** The viewer is among the people with the role of an owner. */
+const ownedBy = (viewer: Viewer) => ({
+  $elemMatch: { userId: requireId(viewer.userId), roles: "owner" as const },
+});
+
+export const dataOf = ({ name, legalName, vatId, billing }: CompanyData): CompanyData => ({
+  name,
+  legalName,
+  vatId,
+  billing: addressOf(billing),
+});
+
+const SUMMARY = { name: 1, legalName: 1, vatId: 1, state: 1, createdAt: 1 } as const;
+
+const toSummary = ({ _id, name, legalName, vatId, state, createdAt }: CompanyDocument): CompanySummary => ({
+  id: _id.toHexString(),
+  name,
+  legalName,
+  vatId,
+  state,
+  createdAt: createdAt.toISOString(),
+});
+
+/** With the names and e-mails of its people, in the order in which they joined. */
+export async function toCompanyView(viewer: Viewer, company: CompanyDocument): Promise<CompanyView> {
+  const ids = company.members.map(({ userId }) => userId);
+  const found = await users()
+    .find({ _id: { $in: ids } }, { projection: { name: 1, email: 1 } })
+    .toArray();
+  const people = new Map(found.map((user) => [user._id.toHexString(), user]));
+  return {
+    ...toSummary(company),
+    billing: addressOf(company.billing),
+    members: company.members.map(({ userId, roles, since }) => {
+      const user = people.get(userId.toHexString());
+      return {
+        userId: userId.toHexString(),
+        name: user ? nameOf(user) : "",
+        email: user?.email ?? "",
+        roles,
+        since: since.toISOString(),
+      };
+    }),
+    invitations: mayInCompany(viewer, company._id.toHexString(), "keepMembers")
+      ? openInvitations(company)
+      : [],
+    decision: company.decision
+      ? { at: company.decision.at.toISOString(), reason: company.decision.reason }
+      : null,
+    revision: company.revision,
+  };
+}
+
+const openInvitations = ({ invitations = [] }: CompanyDocument): CompanyInvitation[] =>
+  invitations
+    .filter(({ until }) => until > new Date())
+    .map(({ _id, email, roles, by, until }) => ({
+      id: _id.toHexString(),
+      email,
+      roles,
+      by: by.name,
+      until: until.toISOString(),
+    }));

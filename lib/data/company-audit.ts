@@ -1,0 +1,107 @@
+import { addressLine } from "@/lib/domain/address-book";
+import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf } from "@/lib/domain/audit-changes";
+import type { CompanyData } from "@/lib/domain/companies";
+import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
+import { pending } from "./audit-entries";
+import type { Actor, CompanyDocument, PendingAudit } from "./documents";
+import type { ObjectId } from "./ids";
+
+/** The audit's entries about a company. Its name is the label. */
+
+type Audited = Pick<CompanyDocument, "_id" | "name">;
+
+const NOTHING: CompanyData = {
+  name: "",
+  legalName: "",
+  vatId: "",
+  billing: { company: "", street: "", city: "", postalCode: "", country: "" },
+};
+
+export const companyApplied = (_id: Audited["_id"], data: CompanyData, by: Actor): PendingAudit =>
+  pending(by, {
+    kind: "company",
+    event: "add",
+    subject: { id: _id, label: data.name },
+    changes: dataChanges(NOTHING, data),
+  });
+
+export const companyEdited = (
+  { _id, name }: Audited,
+  before: CompanyData,
+  after: CompanyData,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "company",
+    event: "edit",
+    subject: { id: _id, label: name },
+    changes: dataChanges(before, after),
+  });
+
+/** @param reason empty where an approval has none */
+export const companyDecided = (
+  { _id, name }: Audited,
+  { from, to }: { from: CompanyState; to: CompanyState },
+  reason: string,
+  by: Actor,
+): PendingAudit => ({
+  ...pending(by, {
+    kind: "company",
+    event: "set",
+    subject: { id: _id, label: name },
+    changes: changeOf("companyState", from, to),
+  }),
+  reason: reason || null,
+});
+
+export function dataChanges(before: CompanyData, after: CompanyData): AuditChange[] {
+  const texts = (["name", "legalName", "vatId"] as const).flatMap((field) =>
+    changeOf(field, before[field] || null, after[field] || null),
+  );
+  const billing = changeOf(
+    "billingAddress",
+    addressLine(before.billing).trim() || null,
+    addressLine(after.billing).trim() || null,
+  );
+  return [...texts, ...billing];
+}
+
+interface Person {
+  userId: ObjectId;
+  email: string;
+}
+
+/** Somebody has joined, left or got other roles. The person is the subject, so that their deletion finds the entry. */
+export const memberChanged = (
+  company: Pick<CompanyDocument, "name">,
+  { userId, email }: Person,
+  { from, to }: { from: readonly CompanyRole[]; to: readonly CompanyRole[] },
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "company",
+    event: from.length === 0 ? "give" : to.length === 0 ? "take" : "change",
+    subject: { id: userId, label: email },
+    changes: [
+      ...changeOf("company", from.length === 0 ? null : company.name, to.length === 0 ? null : company.name),
+      ...changeOf("companyRoles", from.join(", ") || null, to.join(", ") || null),
+    ],
+  });
+
+/** The mailbox is left out: it may be that of somebody who never comes. */
+export const companyInvitationChanged = (
+  event: "invite" | "revoke",
+  { _id, name }: Audited,
+  roles: readonly CompanyRole[],
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "company",
+    event,
+    subject: { id: _id, label: name },
+    changes:
+      event === "invite"
+        ? changeOf("companyRoles", null, roles.join(", "))
+        : changeOf("companyRoles", roles.join(", "), null),
+  });

@@ -1,0 +1,82 @@
+import type { Viewer } from "@/lib/domain/access";
+import type { Membership } from "@/lib/domain/company-roles";
+import { batch } from "./batching/batch";
+import { companies } from "./collections";
+import type { CompanyDocument, PendingAudit, StoredMember } from "./documents";
+import { type ObjectId, parseId, requireId } from "./ids";
+
+/**
+ * The companies that a person acts for, by name. They are read at every request, as the session and the roles of staff are, so
+ * that a role which is taken away counts no more from the next request on.
+ */
+export const findMemberships = async (userId: string): Promise<Membership[]> => {
+  const id = parseId(userId);
+  return id ? await membershipsOf(id) : [];
+};
+
+const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Membership[][]> => {
+  const found = await companies()
+    .find(
+      { "members.userId": { $in: [...userIds] } },
+      { projection: { name: 1, state: 1, "members.userId": 1, "members.roles": 1 } },
+    )
+    .toArray();
+  const byName = found.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return userIds.map((userId) =>
+    byName.flatMap(({ _id, name, state, members }) =>
+      members
+        .filter((member) => member.userId.equals(userId))
+        .map(({ roles }) => ({ companyId: _id.toHexString(), name, state, roles })),
+    ),
+  );
+});
+
+/** @returns the number of companies that the person is in, one that waits for the shop's answer included */
+export const countCompaniesOf = (userId: string): Promise<number> =>
+  companies().countDocuments({ "members.userId": requireId(userId) });
+
+/** The companies of a person, whole. */
+export const findCompaniesOf = (userId: ObjectId): Promise<CompanyDocument[]> =>
+  companies().find({ "members.userId": userId }).toArray();
+
+/**
+ * Replaces the people of a company, as they were read. Invitations by somebody who is no owner afterwards go. A company whose last
+ * person leaves stays for its papers, and keeps no address.
+ * @param owner who changes it, and is still an owner; null for somebody who leaves
+ * @returns false where the company was changed since it was read
+ */
+export async function replaceMembers(
+  before: Pick<CompanyDocument, "_id" | "revision">,
+  members: readonly StoredMember[],
+  entries: readonly PendingAudit[],
+  owner: Viewer | null = null,
+): Promise<boolean> {
+  const owners = members.filter(({ roles }) => roles.includes("owner")).map(({ userId }) => userId);
+  const guard = owner ? { members: { $elemMatch: { userId: requireId(owner.userId), roles: "owner" } } } : {};
+  const now = new Date();
+  const closed =
+    members.length === 0
+      ? { state: "suspended" as const, decision: { at: now, reason: EVERYBODY_LEFT }, billing: NO_ADDRESS }
+      : {};
+  const replaced = await companies().updateOne(
+    { _id: before._id, revision: before.revision, ...guard },
+    {
+      $pull: { invitations: { "by.userId": { $nin: owners } } },
+      $set: { members: [...members], updatedAt: now, ...closed },
+      $inc: { revision: 1 },
+      $push: { auditPending: { $each: [...entries] } },
+    },
+  );
+  return replaced.modifiedCount === 1;
+}
+
+const EVERYBODY_LEFT = "Its last person has left";
+const NO_ADDRESS = { company: "", street: "", city: "", postalCode: "", country: "" };
+
+/** For an account that is gone: nobody is asked any more whether another owner is left. */
+export async function dropMember(userId: ObjectId): Promise<void> {
+  for (const company of await findCompaniesOf(userId)) {
+    const members = company.members.filter((member) => !member.userId.equals(userId));
+    await replaceMembers(company, members, []);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ObjectId } from "mongodb";
+import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
+import type { Address } from "@/lib/domain/views";
+import type { PendingAudit } from "./audit";
+import type { PendingJob } from "./upkeep";
+
+/** A customer that several people act for. Its people stand in it, so that each change of them is one guarded write. */
+export interface CompanyDocument {
+  _id: ObjectId;
+  name: string;
+  legalName: string;
+  /** Normalised; empty where it has none. */
+  vatId: string;
+  billing: Address;
+  state: CompanyState;
+  /** The shop's latest answer. Missing before the first. */
+  decision?: { at: Date; reason: string };
+  members: StoredMember[];
+  /** The open ones. One that is accepted goes in the write that adds the person. Missing before the first. */
+  invitations?: StoredCompanyInvitation[];
+  /** From 1 on. */
+  revision: number;
+  /** Of the application. */
+  requestHash: string;
+  createdAt: Date;
+  updatedAt: Date;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
+  /** As in an account. */
+  jobsDue?: PendingJob[];
+}
+
+export interface StoredMember {
+  userId: ObjectId;
+  roles: CompanyRole[];
+  since: Date;
+}
+
+/** The link's token is stored as a hash. */
+export interface StoredCompanyInvitation {
+  _id: ObjectId;
+  email: string;
+  roles: CompanyRole[];
+  hash: string;
+  by: { userId: ObjectId; name: string };
+  until: Date;
+}

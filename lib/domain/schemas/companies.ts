@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { COMPANY_NAME_MAX, VAT_ID_MAX } from "../companies";
+import { COMPANY_ROLES, COMPANY_STATES } from "../company-roles";
+import {
+  addressSchema,
+  emailSchema,
+  idSchema,
+  passwordSchema,
+  personNameSchema,
+  revisionSchema,
+  text,
+} from "./fields";
+import { longListQuerySchema } from "./queries";
+
+/** The inputs and answers of the calls about companies. */
+
+const rolesSchema = z.array(z.enum(COMPANY_ROLES));
+const nameSchema = text(COMPANY_NAME_MAX).min(1, "Please enter the company's name");
+const legalNameSchema = text(COMPANY_NAME_MAX).min(1, "Please enter the name in the register");
+/** With the spaces and dots that people write. */
+const vatIdSchema = text(2 * VAT_ID_MAX);
+
+export const companyFormSchema = z.strictObject({
+  name: nameSchema,
+  legalName: legalNameSchema,
+  vatId: vatIdSchema,
+  billing: addressSchema,
+});
+
+export const applyForCompanySchema = companyFormSchema.extend({
+  vatId: vatIdSchema.default("").describe("empty where the company has none"),
+});
+
+export const changeCompanySchema = z.strictObject({
+  name: nameSchema.optional(),
+  legalName: legalNameSchema.optional(),
+  vatId: vatIdSchema.optional(),
+  billing: addressSchema.optional(),
+  revision: revisionSchema.describe("of the company, as it was read"),
+});
+
+export const companyReasonSchema = text(500);
+
+export const decideCompanySchema = z.strictObject({
+  state: z.enum(["approved", "suspended"]),
+  reason: companyReasonSchema.default("").describe("needed for a suspension; the owners read it"),
+  revision: revisionSchema.describe("of the company, as it was read"),
+});
+
+export const companyAdminQuerySchema = z.strictObject({
+  state: z.enum(COMPANY_STATES).optional(),
+  ...longListQuerySchema.shape,
+});
+
+export const companySummarySchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  legalName: z.string(),
+  vatId: z.string().describe("without spaces; empty where there is none"),
+  state: z.enum(COMPANY_STATES),
+  createdAt: z.string(),
+});
+
+export const companySchema = companySummarySchema.extend({
+  billing: z.object(addressSchema.shape),
+  members: z.array(
+    z.object({
+      userId: idSchema,
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(COMPANY_ROLES)),
+      since: z.string(),
+    }),
+  ),
+  invitations: z
+    .array(
+      z.object({
+        _id: idSchema,
+        email: z.string(),
+        roles: rolesSchema,
+        by: z.string().describe("the owner's name"),
+        until: z.string(),
+      }),
+    )
+    .describe("the open ones; empty for viewers who may not invite"),
+  decision: z
+    .object({ at: z.string(), reason: z.string().describe("empty where an approval has none") })
+    .nullable()
+    .describe("the shop's latest answer; null while the company waits for the first"),
+  revision: z.number().int().describe("give it back with PATCH"),
+});
+
+const givenRolesSchema = rolesSchema.min(1, "Please choose a role").max(COMPANY_ROLES.length);
+
+export const companyInviteSchema = z.strictObject({ email: emailSchema, roles: givenRolesSchema });
+
+export const memberRolesSchema = z.strictObject({
+  members: z
+    .array(z.strictObject({ userId: idSchema, roles: givenRolesSchema }))
+    .min(1)
+    .max(10, "at most 10 people at once")
+    .describe("changed all at once: so an owner hands over in one call"),
+  revision: revisionSchema.describe("of the company, as it was read"),
+});
+
+const tokenSchema = z.string().max(200, "is not a link's token");
+
+export const companyInvitationLinkSchema = z.strictObject({ token: tokenSchema });
+
+export const acceptCompanyInvitationSchema = z.strictObject({
+  token: tokenSchema,
+  name: personNameSchema.optional().describe("of a new account"),
+  password: passwordSchema.optional().describe("of a new account"),
+});
+
+export const lookedAtCompanyInvitationSchema = z.object({
+  company: z.string(),
+  email: z.string(),
+  roles: rolesSchema,
+  by: z.string(),
+  until: z.string(),
+  hasAccount: z.boolean().describe("its owner accepts once they are signed in"),
+});

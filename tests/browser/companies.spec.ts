@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { enter, expect, test } from "../support/browser";
+import { shopClient } from "../support/shop-client";
+import { expectGoodPage } from "./steps/good-page";
+import { mailedLink } from "./steps/mailed-link";
+
+/** Set by hand, for pictures of the pages. */
+const pictures = process.env.COMPANY_PICTURES;
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectGoodPage(page);
+  if (!pictures) return;
+  for (const width of [375, 1280])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+}
+
+const answer = (page: Page, button: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
+
+test("a customer applies for a company, staff approve it, and its owner invites somebody and hands over", async ({
+  page,
+  browser,
+  shopUrl,
+  expectFailure,
+}) => {
+  expectFailure(/\b(?:400|404|409)\b/);
+  test.setTimeout(120_000);
+  const name = `Lindqvist ${randomBytes(3).toString("hex")}`;
+  const marta = await shopClient(shopUrl).signUp("Marta Lindqvist");
+  await enter(page.context(), shopUrl, marta);
+  await page.goto("/dashboard");
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Company" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Company");
+  const send = page.getByRole("button", { name: "Apply" });
+  await expect(async () => {
+    await send.click();
+    await expect(page.getByText("Please enter the company's name")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await look(page, "apply");
+  await page.getByLabel("Company", { exact: true }).first().fill(name);
+  await page.getByLabel("Registered name").fill(`${name} AB`);
+  await page.getByLabel("VAT ID").fill("SE 5566 7788 9911");
+  await page.getByLabel("Street and number").fill("Hamngatan 9");
+  await page.getByLabel("Postal code").fill("211 22");
+  await page.getByLabel("City").fill("Malmö");
+  await page.getByLabel("Country").fill("Sweden");
+  await send.click();
+  await expect(page.getByText("has a typing error")).toBeVisible();
+  await page.getByLabel("VAT ID").fill("SE 5566 7788 9901");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/company\/[0-9a-f]{24}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText("We are looking at your application")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite somebody" })).toHaveCount(0);
+  await look(page, "pending");
+  const url = page.url();
+
+  const staff = await (await browser.newContext()).newPage();
+  await enter(staff.context(), shopUrl, await shopClient(shopUrl).signInAdmin());
+  await staff.goto("/dashboard/users");
+  await staff.getByRole("main").getByRole("link", { name: "Companies" }).click();
+  await staff.getByRole("link", { name: "Waiting for approval" }).click();
+  await look(staff, "staff-list");
+  await staff.getByRole("link", { name, exact: true }).click();
+  await staff.getByRole("button", { name: "Decline" }).click();
+  await answer(staff, "Decline");
+  await expect(staff.getByRole("alertdialog").getByText("Please say why")).toBeVisible();
+  await answer(staff, "Keep it");
+  await staff.getByRole("button", { name: "Approve" }).click();
+  await answer(staff, "Approve");
+  await expect(staff.getByRole("button", { name: "Suspend" })).toBeVisible();
+  await look(staff, "staff-company");
+  await staff.context().close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByLabel("Registered name").fill(`${name} Aktiebolag`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${name} Aktiebolag`)).toBeVisible();
+  const guest = `guest${randomBytes(4).toString("hex")}@example.com`;
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Their e-mail").fill(guest);
+  await answer(page, "Send the invitation");
+  await expect(dialog.getByRole("alert")).toContainText("choose a role");
+  await dialog.getByRole("checkbox", { name: "Buyer" }).press("Space");
+  await expectGoodPage(page, { dialog: true });
+  await answer(page, "Send the invitation");
+  await expect(page.getByRole("list", { name: "Invited" })).toContainText(guest);
+  await look(page, "company");
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await mailedLink(shopUrl, { email: guest }, "company-invitation"));
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("You are invited");
+  await expect(theirs.getByRole("main")).toContainText(`to act for ${name} as buyer`);
+  await look(theirs, "invitation");
+  await theirs.getByLabel("Name").fill("Gus Guest");
+  await theirs.getByLabel("Password").fill(randomBytes(9).toString("hex"));
+  await theirs.keyboard.press("Enter");
+  await expect(theirs).toHaveURL(/\/dashboard\/company$/);
+  await theirs.getByRole("link", { name, exact: true }).click();
+  await expect(theirs.getByRole("button", { name: "Change" })).toHaveCount(0);
+  await expect(theirs.getByRole("button", { name: "Remove Marta Lindqvist" })).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await answer(page, "Leave");
+  await expect(page.getByText("Make somebody else an owner first")).toBeVisible();
+  await page.getByRole("button", { name: "Roles of Gus Guest" }).click();
+  await page.getByRole("alertdialog").getByRole("checkbox", { name: "Owner" }).check();
+  await answer(page, "Save roles");
+  await expect(page.getByRole("row").filter({ hasText: "Gus Guest" })).toContainText("Owner and buyer");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await answer(page, "Leave");
+  await expect(page).toHaveURL(/\/dashboard\/company$/);
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(name);
+  await theirs.context().close();
+});

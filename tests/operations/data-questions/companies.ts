@@ -1,0 +1,72 @@
+import { companies as stored } from "@/lib/data/collections";
+import * as companies from "@/lib/data/companies";
+import * as companyInvitations from "@/lib/data/company-invitations";
+import * as companyMembers from "@/lib/data/company-members";
+import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/data/documents";
+import { newId, requireId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import { admin, by, customer, type DataQuestions, limit } from "./asked-shop";
+
+const first = async (): Promise<CompanyDocument> => {
+  const found = await stored().findOne({ "members.userId": requireId(customer.userId) });
+  if (!found) throw new Error("the large shop has no company of its customer");
+  return found;
+};
+const owner = ({ _id, name, state }: CompanyDocument): Viewer => ({
+  ...customer,
+  companies: [{ companyId: _id.toHexString(), name, state, roles: ["owner"] }],
+});
+
+const invitation: StoredCompanyInvitation = {
+  _id: newId(),
+  email: "a@example.com",
+  roles: ["buyer"],
+  hash: "",
+  by: { userId: newId(), name: "Marta" },
+  until: new Date(),
+};
+
+export const companyQuestions: DataQuestions = {
+  modules: { companies, "company-invitations": companyInvitations, "company-members": companyMembers },
+  withoutSearch: ["companies.insertCompany", "companies.dataOf"],
+  questions: {
+    "companies.findCompanyFor": async () => {
+      const company = await first();
+      return await companies.findCompanyFor(owner(company), company._id.toHexString());
+    },
+    "companies.findCompanyFor:staff": async () =>
+      await companies.findCompanyFor(admin, (await first())._id.toHexString()),
+    "companies.findCompany": async () => await companies.findCompany((await first())._id),
+    "companies.listOwnCompanies": () => companies.listOwnCompanies(customer),
+    "companies.listCompanies": () => companies.listCompanies(admin, { limit }),
+    "companies.listCompanies:state": () => companies.listCompanies(admin, { limit, state: "pending" }),
+    "companies.replaceCompanyData": async () => {
+      const company = await first();
+      return await companies.replaceCompanyData(owner(company), company, companies.dataOf(company), by);
+    },
+    "companies.decideOnCompany": async () =>
+      await companies.decideOnCompany(await first(), { state: "approved", reason: "" }, by),
+    "companies.toCompanyView": async () => await companies.toCompanyView(customer, await first()),
+    "company-invitations.storeCompanyInvitation": async () => {
+      const company = await first();
+      const asked = { _id: newId(), email: "a@example.com", roles: ["buyer"] as const, token: "a" };
+      const asOwner = { ...by, userId: requireId(customer.userId) };
+      return await companyInvitations.storeCompanyInvitation(owner(company), company, asked, asOwner);
+    },
+    "company-invitations.findCompanyInvitation": () => companyInvitations.findCompanyInvitation("unknown"),
+    "company-invitations.joinCompany": async () =>
+      await companyInvitations.joinCompany({ company: await first(), invitation }, newId(), by),
+    "company-invitations.revokeCompanyInvitation": async () =>
+      await companyInvitations.revokeCompanyInvitation(await first(), invitation, by),
+    "company-invitations.eraseCompanyInvitations": () =>
+      companyInvitations.eraseCompanyInvitations(["b@example.com"]),
+    "company-members.findMemberships": () => companyMembers.findMemberships(customer.userId),
+    "company-members.countCompaniesOf": () => companyMembers.countCompaniesOf(customer.userId),
+    "company-members.findCompaniesOf": () => companyMembers.findCompaniesOf(requireId(customer.userId)),
+    "company-members.replaceMembers": async () => {
+      const company = await first();
+      return await companyMembers.replaceMembers(company, company.members, []);
+    },
+    "company-members.dropMember": () => companyMembers.dropMember(requireId("0".repeat(24))),
+  },
+};

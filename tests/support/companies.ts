@@ -1,0 +1,15 @@
+import type { CompanyData } from "@/lib/domain/companies";
+
+/** The data of an application. */
+export const aCompany = (name = "Lindqvist Flottverkstad"): CompanyData => ({
+  name,
+  legalName: `${name} AB`,
+  vatId: "SE556677889901",
+  billing: {
+    company: `${name} AB`,
+    street: "Hamngatan 9",
+    city: "Malmö",
+    postalCode: "211 22",
+    country: "Sweden",
+  },
+});

@@ -64,7 +64,8 @@ export function commonHeaders(https: boolean): HeaderPairs {
 }
 
 /** Pages of links that came by mail. */
-const LINK_PAGES = /^\/(?:forgot|new-password|confirm-email|new-email|keep-email|invitation|company-invitation)(?:\/|$)/;
+const LINK_PAGES =
+  /^\/(?:forgot|new-password|confirm-email|new-email|keep-email|invitation|company-invitation)(?:\/|$)/;
 const NOT_INDEXED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
 
 /** Headers of an answer that is made for one visitor. Next reads the nonce for its scripts from the request's policy. */

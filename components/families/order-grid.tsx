@@ -63,7 +63,7 @@ export function OrderGrid({ slug, name, grid }: OrderGridProps) {
         <div className="grid-switch" role="group" aria-label={columnLabel}>
           {columns.map((label, x) => (
             <button key={label} type="button" aria-pressed={x === shown} onClick={() => setShown(x)}>
-              {label}
+              {label}{" "}
               {(totals.columns[x]?.pieces ?? 0) > 0 ? (
                 <span className="grid-switch-count">{formatCount(totals.columns[x]?.pieces ?? 0)}</span>
               ) : null}
@@ -95,7 +95,7 @@ export function OrderGrid({ slug, name, grid }: OrderGridProps) {
             {cells.map((row, y) => (
               <tr key={rows[y]} role="row">
                 <th scope="row" role="rowheader">
-                  <span className="sr-only">{rowLabel} </span>
+                  <span className="md:sr-only">{rowLabel} </span>
                   {rows[y]}
                 </th>
                 {row.map((cell, x) => (

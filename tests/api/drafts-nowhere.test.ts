@@ -7,7 +7,7 @@ const { url } = sharedShop();
 const WORD = "Unannounced";
 
 /** Every public answer that could show the product, read as a visitor, as the front door caches it. */
-async function publicAnswers(product: { id: string; slug: string; sku: string }) {
+async function publicAnswers(product: { id: string; slug: string; sku: string; family: string }) {
   const filled = Object.values(PUBLIC_ANSWERS).flatMap(({ path }) =>
     typeof path === "string"
       ? [
@@ -28,6 +28,8 @@ async function publicAnswers(product: { id: string; slug: string; sku: string })
     `/api/goods?q=${WORD}`,
     "/api/goods?limit=1000",
     `/compare?ids=${product.id}`,
+    `/families/${product.family}`,
+    `/api/families/${product.family}`,
   ];
   const read = async (path: string) => {
     const answer = await fetch(url + path, { redirect: "manual" });
@@ -62,7 +64,10 @@ it("a draft is in no public answer, once published in those that show products, 
     });
   const name = `${WORD} hub ${Date.now()}`;
   const terms = { price: 47.11, quantity: 100, available: 500 };
-  const added = await send(admin, "POST", "/api/goods", { name, ...terms, state: "draft" });
+  const family = `with-drafts-${Date.now()}`;
+  await send(admin, "PUT", "/api/attributes/with-drafts", { label: "With drafts", type: "word" });
+  await send(admin, "PUT", `/api/families/${family}`, { name: "With drafts", axes: ["with-drafts"] });
+  const added = await send(admin, "POST", "/api/goods", { name, ...terms, family, state: "draft" });
   const { insertedId: productId } = (await added.json()) as { insertedId: string };
   const draft = await findProductRecord(productId);
   if (!draft) throw new Error("the draft is not there");
@@ -85,7 +90,9 @@ it("a draft is in no public answer, once published in those that show products, 
   expect(await shown()).toEqual([]);
   expect((await order()).status).toBe(404);
   await change(0, "published");
-  expect((await shown()).length).toBeGreaterThan(7);
+  const published = await shown();
+  expect(published.length).toBeGreaterThan(9);
+  expect(published).toContain(`200 /families/${family}`);
   expect((await order()).status).toBe(200);
   const mine = { numbers: [{ number: "MY-HUB-1", productId }] };
   expect((await send(visitor, "PUT", "/api/own-numbers?mode=merge", mine)).status).toBe(200);

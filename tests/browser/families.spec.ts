@@ -214,7 +214,7 @@ test("an administrator makes a family, puts a product into it, and is told of an
   await expect(page.getByText("No product is in it yet.")).toBeVisible();
 
   await page.goto(`/dashboard/manageproduct/${_id}`);
-  await page.getByLabel("Family", { exact: true }).fill(slug);
+  await page.getByRole("combobox", { name: "Family" }).fill(slug);
   await page.getByRole("button", { name: "Save family" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 

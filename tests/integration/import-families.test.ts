@@ -22,7 +22,7 @@ it("families come in by an import, go out by the export as they came, and an und
   await aFamily("tools");
   const [chain, tool] = [await aProduct(), await aProduct()];
   await products().updateOne({ _id: tool._id }, { $set: { family: "tools" } });
-  const compared = await compareFile(admin, `SKU,family\n${chain.sku},chains\n${tool.sku},-`);
+  const compared = await compareFile(admin, `SKU,Produktfamilie\n${chain.sku},chains\n${tool.sku},-`);
   expect(compared.found.counts).toMatchObject({ change: 2, mistake: 0 });
   const applied = await applyNow(admin, compared);
   expect((await productNow(chain._id)).family).toBe("chains");

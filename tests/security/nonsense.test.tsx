@@ -44,6 +44,10 @@ beforeAll(async () => {
   const list = { name: "Mara's", lines: [{ productId: product.id, quantity: 100 }] };
   const attribute = { label: "Width", type: "number", facet: true };
   await callRoute("PUT /api/attributes/width", { token: ada.token, body: attribute });
+  const family = { name: "Widths", axes: ["width"] };
+  await callRoute("PUT /api/families/widths", { token: ada.token, body: family });
+  const inFamily = { revision: 0, attributes: { width: 42 }, family: "widths" };
+  await callRoute(`PATCH /api/goods/${product.id}`, { token: ada.token, body: inFamily });
   Object.assign(records, {
     "/goods/": { slug },
     "/orders/": { productId: product.id },
@@ -55,6 +59,8 @@ beforeAll(async () => {
     },
     "/dashboard/imports/": { id: (await compareFile(staffViewer(), `SKU,Price\n${sku},99`)).id },
     "/dashboard/attributes/": { key: "width" },
+    "/families/": { slug: "widths" },
+    "/dashboard/families/": { slug: "widths" },
   });
   const proved = { isSetUp: true, provenAt: new Date(), passwordAt: new Date() };
   viewers = [

@@ -67,6 +67,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   available: ["stock", "in stock", "stock level", "bestand", "lagerbestand", "verfügbar"],
   tiers: ["tiers", "tier prices", "volume prices", "staffel", "staffelpreise"],
   category: ["product group", "kategorie", "warengruppe", "produktgruppe"],
+  family: ["product family", "familie", "produktfamilie"],
   maker: ["manufacturer", "brand", "hersteller", "marke"],
   countryOfOrigin: ["origin", "country of origin", "ursprungsland", "herkunftsland", "ursprung"],
   customsCode: [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { shopClient } from "../tests/support/shop-client";
 import { startShop } from "../tests/support/shop-process";
 import { ms, stamp, table, writeFigures } from "./document";
-import { fillAttributes, fillOrders, fillProducts, fillUsers } from "./fill";
+import { fillAttributes, fillOrders, fillProducts, fillUsers, numbersAt } from "./fill";
 import { type Caller, caller, figureOf } from "./load";
 import { processorTimeOf } from "./memory";
 import { DATABASE, type Stand, startStand } from "./stand";
@@ -37,6 +37,11 @@ const ALL_QUESTIONS: readonly Question[] = [
   { name: "List, tenth page", path: "/singlegoods?page=10" },
   { name: "List by price, dearest first", path: "/singlegoods?sort=-price" },
   { name: "Search: a number", path: (turn) => `/singlegoods?q=BN-000${100 + turn}` },
+  { name: "Search: a GTIN", path: (turn) => `/singlegoods?q=${numbersAt(100 + turn).gtin}` },
+  {
+    name: "Search: a maker's number",
+    path: (turn) => `/singlegoods?q=${encodeURIComponent(numbersAt(100 + turn).makerNumber)}`,
+  },
   { name: "Search: two words, seven products of any number", path: "/singlegoods?q=chain+BN-0000" },
   { name: "Search: a word, one product in fifteen", path: "/singlegoods?q=chain" },
   { name: "Facet: category", path: "/singlegoods?category=Brakes" },
@@ -115,7 +120,8 @@ async function measure(size: number): Promise<Map<string, number>> {
   const stand = await startStand({
     settings: { SAMPLE_DATA: "0" },
     fill: async (client) => {
-      await fillProducts(client, size);
+      // Three numbers each: SKU, GTIN and the maker's.
+      await fillProducts(client, size, { withNumbers: true });
       await fillAttributes(client);
       await fillOrders(client, size, await fillUsers(client, size));
       began.at = performance.now();

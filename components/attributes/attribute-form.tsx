@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { checkAttribute, readCheck, setAttribute } from "@/components/api/attributes";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -32,19 +33,34 @@ interface AttributeFormProps {
   attribute: AttributeView | null;
   /** Every category of the shop. */
   categories: readonly string[];
+  /** The e-mail of the person who edits. */
+  editor: string;
 }
 
 const LIST = "/dashboard/attributes";
+/** Stands for no revision in a draft. */
+const NEW = -1;
 
 /** Makes or changes an attribute. Values that another type cannot read are listed before and instead of a change. */
-export function AttributeForm({ attribute, categories }: AttributeFormProps) {
+export function AttributeForm({ attribute, categories, editor }: AttributeFormProps) {
   const router = useRouter();
   const [check, setCheck] = useState<AttributeCheck | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // The revision that the fields show. A refusal reads the page again, and a later revision must not be overwritten unseen.
   const [revision, setRevision] = useState(attribute?.revision ?? null);
-  const { register, handleSubmit, formState, setError, control, reset } = useForm<AttributeFormValues>({
-    defaultValues: attribute ? formValuesOf(attribute) : NEW_ATTRIBUTE,
+  const { register, handleSubmit, formState, setError, control, reset, getValues } =
+    useForm<AttributeFormValues>({
+      defaultValues: attribute ? formValuesOf(attribute) : NEW_ATTRIBUTE,
+    });
+  useFormDraft({
+    name: `attribute ${attribute?.key ?? ""}`,
+    owner: editor,
+    // With the revision that was read, so that a change by somebody else is found after the draft is restored too.
+    values: () => ({ revision: revision ?? NEW, fields: getValues() }),
+    restore: (draft) => {
+      setRevision(draft.revision === NEW ? null : draft.revision);
+      reset(draft.fields, { keepDefaultValues: true });
+    },
   });
   const type = useWatch({ control, name: "type" });
   const saving = useMutation();

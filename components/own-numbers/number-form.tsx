@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { type OwnNumber, type OwnNumberRows, setOwnNumbers } from "@/components/api/own-numbers";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,8 @@ interface NumberFormProps {
   numbers: readonly OwnNumber[];
   /** The number that is being changed; null where one is added. */
   changing: OwnNumber | null;
+  /** The customer's e-mail. */
+  owner: string;
   onEnd: () => void;
 }
 
@@ -24,11 +27,20 @@ interface Errors {
 }
 
 /** Adds one number, or changes the one that was chosen in the table. */
-export function NumberForm({ revision, numbers, changing, onEnd }: NumberFormProps) {
+export function NumberForm({ revision, numbers, changing, owner, onEnd }: NumberFormProps) {
   const { mutate, busy } = useMutation();
   const [number, setNumber] = useState(changing?.number ?? "");
   const [sku, setSku] = useState(changing?.sku ?? "");
   const [errors, setErrors] = useState<Errors>({});
+  useFormDraft({
+    name: `own number ${changing?.number ?? ""}`,
+    owner,
+    values: () => ({ number, sku }),
+    restore: (draft) => {
+      setNumber(draft.number);
+      setSku(draft.sku);
+    },
+  });
   useEffect(() => {
     if (changing) focusField("own-number");
   }, [changing]);

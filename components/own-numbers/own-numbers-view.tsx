@@ -9,7 +9,7 @@ import { NumbersFile } from "./numbers-file";
 import { NumbersTable } from "./numbers-table";
 
 /** Customers change their own part numbers here, one at a time or many with a file. */
-export function OwnNumbersView({ revision, numbers }: OwnNumbers) {
+export function OwnNumbersView({ revision, numbers, owner }: OwnNumbers & { owner: string }) {
   const [changing, setChanging] = useState<OwnNumber | null>(null);
   return (
     <div className="mt-6 grid gap-8">
@@ -23,6 +23,7 @@ export function OwnNumbersView({ revision, numbers }: OwnNumbers) {
             revision={revision}
             numbers={numbers}
             changing={changing}
+            owner={owner}
             onEnd={() => setChanging(null)}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isChanged as isChangedBy, moved, rebased as rebasedBy } from "./arranged-files";
+import { draftOf, isChanged as isChangedBy, moved, rebased as rebasedBy, restored } from "./arranged-files";
 
 interface ShownPicture {
   _id: string;
@@ -43,4 +43,14 @@ it("after another's change own changes stay and everything else is as it is now"
   expect(ids(rebased([a, b], [a, b], [b]))).toBe("b");
   expect(ids(rebased([a, b], [b], [a, b]))).toBe("b");
   expect(ids(rebased([a], [a, c], [a]))).toBe("ac");
+});
+
+it("a draft has unsaved changes alone, and comes back with all that has happened to the files since", () => {
+  expect(draftOf([a, b], [a, b], wordsOf)).toBe("");
+  const draft = draftOf([a, b, c], [c, a, picture("b", "Side")], wordsOf);
+  expect(restored(draft, [a, b, c], wordsOf)).toEqual([c, a, picture("b", "Side")]);
+  const [d, described] = [picture("d"), picture("a", "Front")];
+  // Somebody has added one, described another and taken one away.
+  expect(restored(draft, [described, b, d], wordsOf)).toEqual([described, picture("b", "Side"), d]);
+  for (const odd of ["", "{", "null", '{"read":1}']) expect(restored(odd, [a], wordsOf)).toBeNull();
 });

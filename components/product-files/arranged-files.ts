@@ -63,3 +63,26 @@ const isIn =
   (files: readonly ArrangedFile[]) =>
   ({ _id }: ArrangedFile): boolean =>
     files.some((one) => one._id === _id);
+
+/** Unsaved changes as a text with the files that they were made to; empty where there are none. */
+export const draftOf = <T extends ArrangedFile>(
+  read: readonly T[],
+  own: readonly T[],
+  wordsOf: WordsOf<T>,
+): string => (isChanged(read, own, wordsOf) ? JSON.stringify({ read, own }) : "");
+
+/** The draft with all that has happened to the files since; null for a text that is none. */
+export function restored<T extends ArrangedFile>(
+  draft: string,
+  now: readonly T[],
+  wordsOf: WordsOf<T>,
+): T[] | null {
+  if (draft === "") return null;
+  try {
+    const { read, own } = JSON.parse(draft) as { read: T[]; own: T[] };
+    return rebased(read, own, now, wordsOf);
+  } catch {
+    // An older version of the page has stored it.
+    return null;
+  }
+}

@@ -14,6 +14,7 @@ type ShownDocument = NonNullable<Files["documents"]>[number];
 interface ProductDocumentsProps {
   productId: string;
   files: Files;
+  editor: string;
   /** A draft's documents have no public URL. */
   isDraft: boolean;
   /** Sorted by name. The names come from the server, since browsers name some languages differently. */
@@ -24,10 +25,11 @@ const listOf = ({ documents = [] }: Files) => documents;
 const wordsOf = ({ title, language }: ShownDocument) => [title, language];
 
 /** Adds, names, arranges and removes the documents of a product, such as manuals. */
-export function ProductDocuments({ productId, files, isDraft, languages }: ProductDocumentsProps) {
+export function ProductDocuments({ productId, files, editor, isDraft, languages }: ProductDocumentsProps) {
   const list = useArrangedFiles<ShownDocument>({
     productId,
     files,
+    editor,
     word: "document",
     max: MAX_DOCUMENTS,
     maxBytes: MAX_DOCUMENT_BYTES,

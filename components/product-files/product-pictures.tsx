@@ -13,11 +13,18 @@ type ShownPicture = Files["pictures"][number];
 const listOf = ({ pictures }: Files) => pictures;
 const wordsOf = ({ alt }: ShownPicture) => [alt];
 
+interface ProductPicturesProps {
+  productId: string;
+  files: Files;
+  editor: string;
+}
+
 /** Adds, describes, arranges and removes the pictures of a product. */
-export function ProductPictures({ productId, files }: { productId: string; files: Files }) {
+export function ProductPictures({ productId, files, editor }: ProductPicturesProps) {
   const list = useArrangedFiles<ShownPicture>({
     productId,
     files,
+    editor,
     word: "picture",
     max: MAX_PICTURES,
     maxBytes: MAX_PICTURE_BYTES,

@@ -4,15 +4,26 @@ import { useCallback, useEffect, useState } from "react";
 import { arrangeFiles, type Files, findFiles } from "@/components/api/files";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { useMutation } from "@/components/forms/use-mutation";
 import { bytesText } from "@/lib/domain/bytes-text";
-import { type ArrangedFile, isChanged, moved, rebased, type WordsOf } from "./arranged-files";
+import {
+  type ArrangedFile,
+  draftOf,
+  isChanged,
+  moved,
+  rebased,
+  restored,
+  type WordsOf,
+} from "./arranged-files";
 import { useUploads } from "./use-uploads";
 
 /** Says how to read, send and arrange one kind of a product's files. */
 export interface FileListOptions<T extends ArrangedFile> {
   productId: string;
   files: Files;
+  /** The e-mail of the person who arranges them. */
+  editor: string;
   /** The singular, such as `picture`. The plural must be the same word with an s. */
   word: string;
   max: number;
@@ -31,13 +42,24 @@ export interface FileListOptions<T extends ArrangedFile> {
  * by a button of their own.
  */
 export function useArrangedFiles<T extends ArrangedFile>(options: FileListOptions<T>) {
-  const { productId, files, word, max, maxBytes, listOf, toBody, wordsOf, nameOf, send } = options;
+  const { productId, files, editor, word, max, maxBytes, listOf, toBody, wordsOf, nameOf, send } = options;
   const [{ read, own }, setState] = useState({ read: files, own: [...listOf(files)] });
   const [notice, setNotice] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const [lifted, setLifted] = useState<string | null>(null);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   const { mutate, busy } = useMutation();
+
+  useFormDraft({
+    name: `${word}s ${productId}`,
+    owner: editor,
+    values: () => ({ draft: draftOf(listOf(read), own, wordsOf) }),
+    restore: ({ draft }) =>
+      setState((before) => ({
+        read: before.read,
+        own: restored(draft, listOf(before.read), wordsOf) ?? before.own,
+      })),
+  });
 
   useEffect(() => {
     if (focus) document.getElementById(focus.id)?.focus();

@@ -50,12 +50,13 @@ export async function presentOf(
   entries: readonly AuditEntryView[],
 ): Promise<PresentProduct> {
   const values = auditedValues(product);
-  const { revision, filesRevision, pictures, available } = product;
+  const { revision, filesRevision, pictures, documents, available } = product;
   const undoneStock = await findUndoneStock(product, entries);
   return {
     revision,
     filesRevision,
     pictures,
+    documents,
     available,
     undoneStock,
     valueOf: (field) => values.get(field) ?? null,

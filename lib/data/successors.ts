@@ -1,5 +1,6 @@
 import type { BasketProduct } from "@/lib/domain/basket";
 import {
+  circlesOf,
   MAX_SUCCESSOR_STEPS,
   type Replacement,
   replacementOf,
@@ -138,6 +139,16 @@ export async function forEachSuccessor(take: (from: string, to: string) => void)
   );
   for await (const { _id, successor } of linked)
     if (successor) take(_id.toHexString(), successor.productId.toHexString());
+}
+
+/**
+ * The circles of successors, each as the ids along it. A write is judged by those that are stored, so that two at the same moment can
+ * close one.
+ */
+export async function findSuccessorCircles(): Promise<string[][]> {
+  const next = new Map<string, string>();
+  await forEachSuccessor((from, to) => void next.set(from, to));
+  return circlesOf(next);
 }
 
 /** @returns the ids of these products that are on sale */

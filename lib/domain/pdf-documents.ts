@@ -51,6 +51,14 @@ export const documentsText = (
     .map(({ id, title, language }) => `${[title, language].filter(Boolean).join(", ")} (${id})`)
     .join("; ") || null;
 
+/** Reads `documentsText` back. A title that ends like a language, such as `Manual, de`, cannot be told from that language. */
+export const parseDocumentsText = (text: string): Pick<PdfDocument, "id" | "title" | "language">[] =>
+  [...text.matchAll(/(?:^|; )(.+?) \(([0-9a-f]{24})\)(?=; |$)/gs)].map(([, words = "", id = ""]) => {
+    const [, title = words, code = ""] = /^(.+), ([a-z]{2})$/s.exec(words) ?? [];
+    const isLanguage = DOCUMENT_LANGUAGES.includes(code);
+    return { id, title: isLanguage ? title : words, language: isLanguage ? code : null };
+  });
+
 /** `1.2 MB`, `340 kB`; a size is never said to be zero. */
 export const fileSizeText = (bytes: number): string =>
   bytes >= 999_500 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;

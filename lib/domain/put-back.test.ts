@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AuditChange, AuditEntryView } from "./audit";
 import { cartonText, formerNumbersText, parseCarton, parseFormerNumbers } from "./part-numbers";
+import { documentsText, parseDocumentsText } from "./pdf-documents";
 import { parsePicturesText, picturesText } from "./pictures";
 import { parseSize, sizeText } from "./product-facts";
 import { type PresentProduct, putBackOf, valueBefore } from "./put-back";
@@ -55,6 +56,20 @@ it("pictures are read back with their words, whatever marks those have", () => {
   );
 });
 
+it("documents are read back with their titles and languages, whatever marks titles have", () => {
+  const title = fc
+    .oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.constantFrom("Manual; old", "Drawing (A4)", "A, B"))
+    .map((text) => text.trim())
+    // The text of the audit does not tell `Manual, de` from a manual in German.
+    .filter((text) => text !== "" && !/, [a-z]{2}$/.test(text));
+  const language = fc.constantFrom(null, "de", "en");
+  fc.assert(
+    fc.property(fc.array(fc.record({ id, title, language }), { maxLength: 10 }), (documents) => {
+      expect(parseDocumentsText(documentsText(documents) ?? "")).toEqual(documents);
+    }),
+  );
+});
+
 it.each<[AuditChange["field"], AuditChange["from"], unknown]>([
   ["tiers", null, []],
   ["tiers", "cheap", undefined],
@@ -69,6 +84,8 @@ it.each<[AuditChange["field"], AuditChange["from"], unknown]>([
   ["cartonSize", "380 × 260 × 180", { length: 380, width: 260, height: 180 }],
   ["netWeight", 257.5, 257.5],
   ["status", "paid", undefined],
+  ["interfaces", "freehub-body=hg-11, hub-rear=12x142", ["freehub-body=hg-11", "hub-rear=12x142"]],
+  ["interfaces", null, []],
 ])("%s of an entry, %j, stands for %j", (field, from, value) => {
   expect(valueBefore({ field, from, to: null })).toEqual(value);
 });
@@ -88,6 +105,7 @@ const present = (values: Record<string, string | number>): PresentProduct => ({
   revision: 7,
   filesRevision: 3,
   pictures: [picture("a"), picture("b", "Side")],
+  documents: [],
   available: 900,
   undoneStock: new Set(),
   valueOf: (field) => values[field] ?? null,

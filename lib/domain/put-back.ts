@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEntryView } from "./audit";
 import { type ExpectedDelivery, expectedText, parseExpected } from "./expected-deliveries";
 import { formerNumbersText, parseCarton, parseFormerNumbers } from "./part-numbers";
+import { documentsText, type PdfDocument, parseDocumentsText } from "./pdf-documents";
 import { type Picture, parsePicturePath, parsePicturesText, picturesText } from "./pictures";
 import { type FactName, PRODUCT_FACTS, parseSize } from "./product-facts";
 import { parseSuccessor } from "./successors";
@@ -20,7 +21,7 @@ export interface PutBackChange {
 }
 
 export interface PutBackView {
-  /** The one to send: of the product, or of its files for an entry about its pictures. */
+  /** The one to send: of the product, or of its files for an entry about its pictures or documents. */
   revision: number;
   changes: PutBackChange[];
 }
@@ -35,6 +36,7 @@ export interface PresentProduct {
   revision: number;
   filesRevision: number;
   pictures: readonly Picture[];
+  documents: readonly PdfDocument[];
   available: number;
   /** Entries whose stock was put back already: a difference must not be taken back twice. */
   undoneStock: ReadonlySet<string>;
@@ -45,9 +47,12 @@ export interface PresentProduct {
 export function putBackOf(entry: AuditEntryView, present: PresentProduct): PutBackView | null {
   const changes = putBackChanges(entry, present);
   if (changes === null || changes.length === 0) return null;
-  const isAboutPictures = changes.some(({ field }) => field === "pictures");
-  return { revision: isAboutPictures ? present.filesRevision : present.revision, changes };
+  return { revision: changes.some(isOfFiles) ? present.filesRevision : present.revision, changes };
 }
+
+/** Pictures and documents have a revision of their own, and writes of their own. */
+export const isOfFiles = ({ field }: Pick<AuditChange, "field">): boolean =>
+  field === "pictures" || field === "documents";
 
 /** Empty where everything is as it was before; null for an entry that cannot be put back, since it says too little. */
 export function putBackChanges(
@@ -55,8 +60,8 @@ export function putBackChanges(
   present: PresentProduct,
 ): PutBackChange[] | null {
   if (event !== "edit" || changes.some((change) => !isKnown(change))) return null;
-  // No write of the shop changes pictures and other fields.
-  if (changes.length > 1 && changes.some(({ field }) => field === "pictures")) return null;
+  // No write of the shop changes files and other fields.
+  if (changes.some(isOfFiles) && !changes.every(isOfFiles)) return null;
   return changes
     .filter(({ field }) => field !== "available" || !present.undoneStock.has(id))
     .map((change) => putBackChange(change, present))
@@ -69,6 +74,11 @@ function putBackChange(change: AuditChange, present: PresentProduct): PutBackCha
     const now = picturesText(present.pictures);
     const isNewer = change.from === null ? false : now !== change.to;
     return { field, now, to: picturesText(picturesBefore(change, present.pictures)), isNewer };
+  }
+  if (field === "documents") {
+    const now = documentsText(present.documents);
+    const isNewer = change.from === null ? false : now !== change.to;
+    return { field, now, to: documentsText(documentsBefore(change, present.documents)), isNewer };
   }
   const now = present.valueOf(field);
   // Sales go on between: what was corrected is taken back, and nothing else.
@@ -87,6 +97,16 @@ export function picturesBefore(
 ): Pick<Picture, "id" | "alt">[] {
   if (from !== null) return parsePicturesText(String(from));
   const added = new Set(parsePicturesText(String(to ?? "")).map(({ id }) => id));
+  return present.filter(({ id }) => !added.has(id));
+}
+
+/** The same for documents. */
+export function documentsBefore(
+  { from, to }: AuditChange,
+  present: readonly PdfDocument[],
+): Pick<PdfDocument, "id" | "title" | "language">[] {
+  if (from !== null) return parseDocumentsText(String(from));
+  const added = new Set(parseDocumentsText(String(to ?? "")).map(({ id }) => id));
   return present.filter(({ id }) => !added.has(id));
 }
 
@@ -126,6 +146,8 @@ export function valueBefore({ field, from }: AuditChange): unknown {
     case "tiers":
       return parseTiers(text);
     case "formerNumbers":
+    // One text each, as former numbers are.
+    case "interfaces":
       return formerNumbersBefore(text);
     case "expected":
       return expectedBefore(text);
@@ -160,7 +182,11 @@ function factBefore(field: string, from: AuditValue): unknown {
   return from;
 }
 
-const isKnown = (change: AuditChange): boolean =>
-  change.field === "pictures"
-    ? picturesText(parsePicturesText(String(change.from ?? ""))) === change.from
-    : valueBefore(change) !== undefined;
+/** A list of files is written down whole, or what was added to it. */
+function isKnown(change: AuditChange): boolean {
+  const [from, to] = [String(change.from ?? ""), String(change.to ?? "")];
+  if (change.field === "pictures") return picturesText(parsePicturesText(from)) === change.from;
+  if (change.field !== "documents") return valueBefore(change) !== undefined;
+  const written = change.from === null ? to : from;
+  return documentsText(parseDocumentsText(written)) === (written || null);
+}

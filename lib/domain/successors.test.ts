@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  circlesOf,
   MAX_SUCCESSOR_STEPS,
   parseSuccessor,
   replacementOf,
@@ -115,4 +116,11 @@ describe("links that are judged in memory", () => {
     made.set("1", "9");
     expect(made.whyNot("9", "0")).toBe("circle");
   });
+});
+
+it("circles are found once each, whatever leads into them, and chains are none", () => {
+  const next = new Map(Object.entries({ a: "b", b: "c", c: "a", d: "a", e: "f", f: "g", h: "h" }));
+  expect(circlesOf(next)).toEqual([["a", "b", "c"], ["h"]]);
+  expect(circlesOf(new Map(Object.entries({ d: "a", a: "b", b: "a" })))).toEqual([["a", "b"]]);
+  expect(circlesOf(new Map())).toEqual([]);
 });

@@ -58,6 +58,23 @@ export class SuccessorLinks {
   }
 }
 
+/** Each circle once, along its links. @param next at most one link from each product */
+export function circlesOf(next: ReadonlyMap<string, string>): string[][] {
+  const circles: string[][] = [];
+  const seen = new Set<string>();
+  for (const start of next.keys()) {
+    const path = new Map<string, number>();
+    let at: string | undefined = start;
+    for (; at !== undefined && !seen.has(at); at = next.get(at)) {
+      seen.add(at);
+      path.set(at, path.size);
+    }
+    const from = at === undefined ? undefined : path.get(at);
+    if (from !== undefined) circles.push([...path.keys()].slice(from));
+  }
+  return circles;
+}
+
 interface Chained {
   id: string;
   archived: boolean;
@@ -74,8 +91,8 @@ export interface Replacement<P> {
 }
 
 /**
- * The last product of the chain that is on sale; null where there is none. Two writes at the same moment can make a circle, so a
- * product that comes again ends the chain.
+ * The last product of the chain that is on sale; null where there is none. Two writes at the same moment can make a circle, which the
+ * upkeep opens within minutes; until then a product that comes again ends the chain.
  */
 export function replacementOf<P extends Chained>(
   product: P,

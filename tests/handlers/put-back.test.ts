@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { aPicture } from "../support/pictures";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
+import { documentCalls } from "./document-calls";
 import { type Entry, historyCalls } from "./history-calls";
 import { pictureCalls } from "./picture-calls";
 
@@ -147,4 +148,42 @@ it("pictures are put back in their order and with their words; one that was adde
   expect((await putBack(product, added as Entry)).status).toBe(200);
   expect((await filesOf(product)).pictures).toMatchObject([{ _id: two._id }]);
   expect((await newest(product)).reason).toMatch(/^Put back from /);
+});
+
+it("documents are put back with their titles and languages, in their order; one that was added is taken away alone", async () => {
+  const documents = documentCalls(() => fixtures);
+  const product = await addGoods(fixtures);
+  const manual = await documents.add("manual", product, { title: "Manual (old); A4", language: "de" });
+  const drawing = await documents.add("drawing", product, { title: "Drawing" });
+  const [added] = await historyOf(product);
+  const named = async () =>
+    ((await documents.filesOf(product)).documents ?? []).map(({ title, language = null }) => [
+      title,
+      language,
+    ]);
+  await documents.arrange({ revision: 2, documents: [{ _id: drawing._id, title: "Plan" }] }, product);
+  expect(await named()).toEqual([["Plan", null]]);
+  expect((await putBack(product, await newest(product))).status).toBe(200);
+  expect(await named()).toEqual([
+    ["Manual (old); A4", "de"],
+    ["Drawing", null],
+  ]);
+  // The page of before has another revision of the files.
+  expect((await putBack(product, added as Entry)).status).toBe(409);
+  const now = (await historyOf(product)).find(({ _id }) => _id === added?._id);
+  expect((await putBack(product, now as Entry)).status).toBe(200);
+  expect(await named()).toEqual([["Manual (old); A4", "de"]]);
+  expect(manual._id).not.toBe(drawing._id);
+});
+
+it("interfaces are put back", async () => {
+  const product = await addGoods(fixtures);
+  const hub = [
+    { kind: "freehub-body", value: "hg-11" },
+    { kind: "hub-rear", value: "12x142" },
+  ];
+  await edit(product, { interfaces: hub });
+  await edit(product, { interfaces: [] });
+  expect((await putBack(product, await newest(product))).status).toBe(200);
+  expect((await detailsOf(product.id)).interfaces).toEqual(hub);
 });

@@ -9,7 +9,7 @@ import { listCategories } from "@/lib/data/products";
 export const metadata: Metadata = { title: "Attributes" };
 
 export default async function AttributesPage() {
-  await requireRight("changeCatalogue", "/dashboard/attributes");
+  const viewer = await requireRight("changeCatalogue", "/dashboard/attributes");
   const [attributes, categories] = await Promise.all([listAttributes(), listCategories()]);
   return (
     <>
@@ -26,7 +26,11 @@ export default async function AttributesPage() {
         <div className="section-head">
           <h2 id="new-attribute">New attribute</h2>
         </div>
-        <AttributeForm attribute={null} categories={categories.map(({ name }) => name)} />
+        <AttributeForm
+          attribute={null}
+          categories={categories.map(({ name }) => name)}
+          editor={viewer.email}
+        />
       </section>
     </>
   );

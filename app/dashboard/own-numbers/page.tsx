@@ -16,7 +16,7 @@ export default async function OwnNumbersPage() {
         Your numbers for our parts. <a href="/quick-order">Quick order</a> reads your lists with them, and
         nobody else sees them.
       </PageHead>
-      <OwnNumbersView {...view} />
+      <OwnNumbersView {...view} owner={viewer.email} />
     </>
   );
 }

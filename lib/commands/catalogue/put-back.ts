@@ -7,6 +7,7 @@ import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import {
   attributeKeyOf,
+  documentsBefore,
   isFactName,
   picturesBefore,
   putBackChanges,
@@ -65,6 +66,11 @@ async function write(
   if (pictures) {
     const before = picturesBefore(pictures, product.pictures);
     return await arrangeFiles(viewer, product.id, { revision, pictures: before }, reason);
+  }
+  const documents = entry.changes.find(({ field }) => field === "documents");
+  if (documents) {
+    const before = documentsBefore(documents, product.documents);
+    return await arrangeFiles(viewer, product.id, { revision, documents: before }, reason);
   }
   const input = inputOf(entry.changes, product);
   if (input.available !== undefined && input.available < 0) return tooFew(product);

@@ -29,6 +29,7 @@ import { deleteUnusedFiles } from "./delete-unused-files";
 import { eraseAllLeftBehind } from "./erase-left-behind";
 import { finishInvitations } from "./finish-invitation";
 import { moveAllAudit } from "./move-audit";
+import { openCircles } from "./open-circles";
 import { queueScheduledDrafts } from "./publish-drafts";
 import { queueImports } from "./queue-imports";
 
@@ -167,6 +168,7 @@ export function startSweeper(): () => Promise<void> {
     await reconcilePayments();
     await releaseStrayHolds(new Date());
     await indexChangedNumbers(AT_ONCE);
+    await openCircles();
   });
   const stopFiles = every(FILES_EVERY_MS, "files", async () => {
     await deleteUnusedFiles();

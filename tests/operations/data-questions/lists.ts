@@ -81,6 +81,7 @@ export const listQuestions: DataQuestions = {
     "successors.listFormerProducts": () => successors.listFormerProducts(product._id.toHexString()),
     "successors.forEachSuccessor": () => successors.forEachSuccessor(() => {}),
     "successors.findIdsOnSale": () => successors.findIdsOnSale([product._id.toHexString()]),
+    "successors.findSuccessorCircles": () => successors.findSuccessorCircles(),
     "successors.whyNoSuccessor": () => successors.whyNoSuccessor(newId(), product._id.toHexString()),
   },
 };

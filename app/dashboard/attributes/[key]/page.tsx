@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Attribute" };
 
 export default async function AttributePage({ params }: { params: Promise<{ key: string }> }) {
   const { key } = await params;
-  await requireRight("changeCatalogue", `/dashboard/attributes/${encodeURIComponent(key)}`);
+  const viewer = await requireRight("changeCatalogue", `/dashboard/attributes/${encodeURIComponent(key)}`);
   const [attribute, categories] = await Promise.all([
     ATTRIBUTE_KEY.test(key) ? findAttribute(key) : null,
     listCategories(),
@@ -24,7 +24,11 @@ export default async function AttributePage({ params }: { params: Promise<{ key:
       <Breadcrumbs trail={[{ label: "Attributes", href: "/dashboard/attributes" }]} here={attribute.label} />
       <PageHead title={attribute.label} />
       <div className="mt-6">
-        <AttributeForm attribute={attribute} categories={categories.map(({ name }) => name)} />
+        <AttributeForm
+          attribute={attribute}
+          categories={categories.map(({ name }) => name)}
+          editor={viewer.email}
+        />
       </div>
       <div className="button-row mt-10">
         <RemoveAttribute attribute={attribute} />

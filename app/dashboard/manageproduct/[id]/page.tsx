@@ -54,7 +54,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         title="Pictures"
         lead="The first one stands in lists. Drag, or move by keys: handle, then arrow up or down."
       >
-        <ProductPictures productId={product.id} files={toFiles(product)} />
+        <ProductPictures productId={product.id} files={toFiles(product)} editor={viewer.email} />
       </EditorSection>
       <EditorSection
         id="documents"
@@ -62,6 +62,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         lead="Manuals, drawings, declarations. Listed on the product's page in this order."
       >
         <ProductDocuments
+          editor={viewer.email}
           productId={product.id}
           files={toFiles(product)}
           isDraft={product.state === "draft"}

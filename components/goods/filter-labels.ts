@@ -1,5 +1,7 @@
 import type { FacetView } from "@/lib/domain/facet-options";
 import { facetsText, parseFacets, toggled } from "@/lib/domain/facets";
+import { bicycleText, parseBicycle, withoutInterface } from "@/lib/domain/fitment/bicycle";
+import { interfaceText } from "@/lib/domain/fitment/vocabulary";
 import { formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
@@ -44,6 +46,12 @@ export function activeFilters(filter: GoodsFilter, facets: readonly FacetView[] 
           label: `${label}: ${option.label}`,
           without: { f: facetsText(toggled(chosen, key, option.value)) },
         });
+  const bicycle = parseBicycle(filter.fits);
+  for (const one of bicycle)
+    set.push({
+      label: `My bicycle: ${interfaceText(one)}`,
+      without: { fits: bicycleText(withoutInterface(bicycle, one)) },
+    });
   if (filter.availability) {
     const option = AVAILABILITY_OPTIONS.find(({ value }) => value === filter.availability);
     set.push({ label: option?.label ?? filter.availability, without: { availability: "" } });

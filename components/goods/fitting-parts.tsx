@@ -1,9 +1,21 @@
+import { bicycleText } from "@/lib/domain/fitment/bicycle";
 import type { FittingPart, FittingProduct } from "@/lib/domain/fitment/fitting";
+import { parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { AvailabilityStatus } from "./availability";
+import { goodsHref, NO_FILTER } from "./goods-query";
+
+interface FittingPartsProps {
+  parts: readonly FittingPart[];
+  /** The stored keys of the product's own interfaces. */
+  interfaces: readonly string[];
+}
 
 /** Shows on a product's page the parts that fit it. It shows nothing where no table has a partner. */
-export function FittingParts({ parts }: { parts: readonly FittingPart[] }) {
+export function FittingParts({ parts, interfaces }: FittingPartsProps) {
   if (parts.length === 0) return null;
+  const ours = parseInterfaces(interfaces);
+  // A bicycle has one value of a kind. A product with alternatives is no part of one bicycle.
+  const hasAlternatives = new Set(ours.map(({ kind }) => kind)).size < ours.length;
   return (
     <section className="section product-part" aria-labelledby="fits-with-heading">
       <h2 id="fits-with-heading">Fits with</h2>
@@ -18,6 +30,13 @@ export function FittingParts({ parts }: { parts: readonly FittingPart[] }) {
             </ul>
           </div>
         ))}
+        {hasAlternatives ? null : (
+          <p>
+            <a href={goodsHref({ ...NO_FILTER, fits: bicycleText(ours) })} rel="nofollow">
+              All products that fit it
+            </a>
+          </p>
+        )}
         <p className="text-ink-3">
           From standards and makers’ tables, where both products’ interfaces are known. What is not listed may
           fit or not: it is not known here.

@@ -53,6 +53,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
       {/* Here, so that the parameters have the same order as in links. */}
       {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       {filter.f ? <input type="hidden" name="f" value={filter.f} /> : null}
+      {filter.fits ? <input type="hidden" name="fits" value={filter.fits} /> : null}
       <details className="fold filters-fold">
         <summary>
           Filter and sort<span className="text-ink-3">{set === 0 ? "no filters" : `${set} set`}</span>

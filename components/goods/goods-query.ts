@@ -22,6 +22,7 @@ interface EmptyFilter {
   q: "";
   category: "";
   f: "";
+  fits: "";
   availability: "";
   from: null;
   to: null;
@@ -35,6 +36,7 @@ export const NO_FILTER: Readonly<EmptyFilter> = {
   q: "",
   category: "",
   f: "",
+  fits: "",
   availability: "",
   from: null,
   to: null,

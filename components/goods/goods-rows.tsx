@@ -29,6 +29,8 @@ export interface GoodsRowView
   held?: HeldStock;
   /** The next delivery in words; missing where none is expected. */
   delivery?: string;
+  /** The adapter that it needs to fit the chosen bicycle. */
+  adapter?: string | undefined;
 }
 
 interface GoodsRowsProps {
@@ -79,6 +81,11 @@ function GoodsRow({ product, index, compare }: GoodsRowProps) {
       <td role="cell" className="col-name" data-label={columns.name}>
         <a href={page}>{product.name}</a>
         {product.sku ? <span className="second-line">{product.sku}</span> : null}
+        {product.adapter ? (
+          <span className="second-line">
+            <span className="status status-low">Needs an adapter</span> {product.adapter}
+          </span>
+        ) : null}
         {compare ? (
           <label className="compare-choice">
             <input type="checkbox" name="ids" value={product.id} form={COMPARE_FORM} />

@@ -20,10 +20,20 @@ interface GoodsTableProps {
   filter?: GoodsFilter;
   /** The rows that stand for a family, by the id of their product. */
   families?: ReadonlyMap<string, FamilyRowView>;
+  /** Names the adapter that a product needs, by its id. */
+  adapters?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The product table, with the specification's columns. */
-export function GoodsTable({ caption, products, held, from = 1, filter, families }: GoodsTableProps) {
+export function GoodsTable({
+  caption,
+  products,
+  held,
+  from = 1,
+  filter,
+  families,
+  adapters,
+}: GoodsTableProps) {
   return (
     <table role="table" className="data-table goods-table">
       <caption className="sr-only">{caption}</caption>
@@ -56,9 +66,11 @@ export function GoodsTable({ caption, products, held, from = 1, filter, families
       </thead>
       <tbody role="rowgroup">
         <GoodsRows
-          rows={products.map((product) =>
-            withHeld(toRow(product, families?.get(product.id)), held?.get(product.id)),
-          )}
+          rows={products.map((product) => ({
+            ...withHeld(toRow(product, families?.get(product.id)), held?.get(product.id)),
+            // The products of a family may need different adapters.
+            ...(families?.has(product.id) ? {} : { adapter: adapters?.get(product.id) }),
+          }))}
           from={from}
           compare={filter !== undefined}
         />

@@ -54,7 +54,7 @@ export function ProductBody({
         </div>
       </div>
       <ProductDetails product={product} isDraft={isDraft} />
-      <FittingParts parts={fitting} />
+      <FittingParts parts={fitting} interfaces={product.interfaces} />
     </>
   );
 }

@@ -5,15 +5,9 @@ import type { GoodsDetails } from "@/components/api/goods";
 import { failureText } from "@/components/forms/failure-text";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
+import { KINDS_BY_PART } from "@/lib/domain/fitment/kinds-by-part";
 import { type InterfaceKind, isInterfaceKind, kindOf, MAX_INTERFACES } from "@/lib/domain/fitment/vocabulary";
-import {
-  findRowFaults,
-  type InterfaceRow,
-  interfacesOf,
-  interfacesText,
-  KINDS_BY_PART,
-  keysOf,
-} from "./interface-rows";
+import { findRowFaults, type InterfaceRow, interfacesOf, interfacesText, keysOf } from "./interface-rows";
 import { SectionForm } from "./section-form";
 import { useSectionSave } from "./use-section-save";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { KINDS_BY_PART } from "@/lib/domain/fitment/kinds-by-part";
 import { INTERFACE_KINDS } from "@/lib/domain/fitment/vocabulary";
-import { findRowFaults, interfacesOf, interfacesText, KINDS_BY_PART } from "./interface-rows";
+import { findRowFaults, interfacesOf, interfacesText } from "./interface-rows";
 
 describe("the form of a product's interfaces", () => {
   it("offers every kind once, under its part of the bicycle", () => {

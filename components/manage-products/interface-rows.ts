@@ -1,28 +1,17 @@
 import type { GoodsDetails } from "@/components/api/goods";
 import {
   type FitInterface,
-  INTERFACE_KINDS,
-  type InterfaceKind,
   interfaceKey,
   interfaceText,
   kindOf,
   parseInterfaces,
 } from "@/lib/domain/fitment/vocabulary";
-import { PARTS, type Part } from "@/lib/domain/fitment/vocabulary/kind";
 
 /** A row of the form. Its value is empty until staff choose one. */
 export interface InterfaceRow extends FitInterface {
   /** Identifies the row while the form is open. */
   id: number;
 }
-
-/** The kinds of interfaces by the part of a bicycle, as the choice list shows them. */
-export const KINDS_BY_PART: readonly { part: Part; kinds: readonly InterfaceKind[] }[] = PARTS.map(
-  (part) => ({
-    part,
-    kinds: INTERFACE_KINDS.filter((kind) => kindOf(kind).part === part),
-  }),
-).filter(({ kinds }) => kinds.length > 0);
 
 /** The interfaces of a product as a call answers it; one that this version does not know is left out. */
 export const interfacesOf = ({ interfaces = [] }: Pick<GoodsDetails, "interfaces">): FitInterface[] =>

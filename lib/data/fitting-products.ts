@@ -1,6 +1,8 @@
 import { type Candidate, type FittingPart, fittingParts } from "@/lib/domain/fitment/fitting";
+import { fitDetail } from "@/lib/domain/fitment/judge-fit";
+import { judgeOnBicycle } from "@/lib/domain/fitment/judge-on-bicycle";
 import { type Partners, partnersOf } from "@/lib/domain/fitment/partners";
-import { parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { type FitInterface, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { canBeOrdered } from "@/lib/domain/lots";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
@@ -25,6 +27,25 @@ export async function listFittingParts({
   const partners = partnersOf(parseInterfaces(interfaces));
   const found = await Promise.all(partners.map((one) => candidatesOf(id, one)));
   return fittingParts(interfaces, found.flat());
+}
+
+/** Names the adapter that each of these products needs on this bicycle, by their ids. Those that need none are left out. */
+export async function findAdapters(
+  asked: readonly { id: string }[],
+  bicycle: readonly FitInterface[],
+): Promise<Map<string, string>> {
+  const found = await products()
+    .find<Pick<ProductDocument, "_id" | "interfaces">>(
+      { _id: { $in: asked.map(({ id }) => requireId(id)) } },
+      { projection: { interfaces: 1 } },
+    )
+    .toArray();
+  return new Map(
+    found.flatMap(({ _id, interfaces = [] }): [string, string][] => {
+      const fit = judgeOnBicycle(bicycle, parseInterfaces(interfaces));
+      return fit.verdict === "adapter" ? [[_id.toHexString(), fitDetail(fit)]] : [];
+    }),
+  );
 }
 
 /** The index has no stock, since each order would then write an index entry for every interface of its products. */

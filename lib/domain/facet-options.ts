@@ -149,6 +149,8 @@ export const priceOptions = (counts: readonly number[]): PriceOption[] =>
 export interface FacetCounts {
   /** Products with all choices. */
   total: number;
+  /** How many of these need an adapter to fit the chosen bicycle; 0 without one. */
+  withAdapter: number;
   /** Of the attributes asked for; each without the choices of its own facet. */
   values: ValueCount[];
   /** Has a count for each band of `PRICE_BOUNDS`. The chosen price is ignored here. */

@@ -32,6 +32,7 @@ export const PUBLIC_ANSWERS = {
       q: SEARCH,
       category: CATEGORY,
       f: { type: "facets" },
+      fits: { type: "bicycle" },
       availability: { type: "choice", choices: AVAILABILITY_FILTERS },
       from: { type: "dollars" },
       to: { type: "dollars" },

@@ -1,18 +1,20 @@
 import { readComparedIds } from "./compared-ids";
 import { decodePosition } from "./cursor";
 import { FACETS_MAX_LENGTH, facetsText, parseFacets } from "./facets";
+import { bicycleText, parseBicycle } from "./fitment/bicycle";
 import { type Cents, dollarsToCents } from "./money";
 
 /**
  * The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. `text` is cut and cleaned
- * of what is no text; a `path` is read as it is or not at all. `facets` get their one spelling (`facets.ts`), and
- * `ids` may stand in several parameters of one name (`compared-ids.ts`).
+ * of what is no text; a `path` is read as it is or not at all. `facets` and a `bicycle` get their one spelling (`facets.ts`,
+ * `fitment/bicycle.ts`), and `ids` may stand in several parameters of one name (`compared-ids.ts`).
  */
 export type ParameterForm =
   | { type: "text"; maxLength: number }
   | { type: "path"; maxLength: number }
   | { type: "choice"; choices: readonly string[] }
   | { type: "facets" }
+  | { type: "bicycle" }
   | { type: "ids" }
   | { type: "dollars" }
   | { type: "integer"; min: number; max: number }
@@ -87,6 +89,8 @@ function readValue(
       return text.length > form.maxLength || plainText(text) !== text ? undefined : text;
     case "facets":
       return facetsText(parseFacets(plainText(text.slice(0, FACETS_MAX_LENGTH)))) || undefined;
+    case "bicycle":
+      return bicycleText(parseBicycle(text)) || undefined;
     case "choice":
       return form.choices.find((choice) => choice === text);
     case "dollars":

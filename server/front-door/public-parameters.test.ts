@@ -22,6 +22,7 @@ const EXAMPLES: {
       q: "hub",
       category: "Wheels",
       f: "material.steel",
+      fits: "frame-shell.bsa-68",
       availability: "orderable",
       from: "0.5",
       to: "10",

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { readComparedIds } from "../../lib/domain/compared-ids";
 import { countChoices, facetsText, parseFacets } from "../../lib/domain/facets";
+import { bicycleText, parseBicycle } from "../../lib/domain/fitment/bicycle";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/domain/public-answers";
 import type { ParameterForm, Parameters } from "../../lib/domain/query-parameters";
 import type { RequestUrl } from "./request-url";
@@ -123,6 +124,11 @@ function oneSpelling(
   if (form?.type === "facets") {
     const facets = parseFacets(first);
     return { text: facetsText(facets), choices: countChoices(facets) };
+  }
+  if (form?.type === "bicycle") {
+    const bicycle = parseBicycle(first);
+    // There are thousands of single interfaces, too.
+    return { text: bicycleText(bicycle), choices: bicycle.length === 0 ? 0 : bicycle.length + 1 };
   }
   if (form?.type === "ids") {
     const ids = readComparedIds(given);

@@ -54,6 +54,7 @@ describe("a declared parameter of the product list", () => {
     q: "chain",
     category: "Wheels",
     f: "material.steel",
+    fits: "frame-shell.bsa-68",
     availability: "orderable",
     from: "3",
     to: "4",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { BicyclePanel } from "@/components/goods/bicycle-panel";
 import { CategoryNav } from "@/components/goods/category-nav";
 import { CompareForm } from "@/components/goods/compare-form";
 import { FacetPanel } from "@/components/goods/facet-panel";
@@ -16,6 +17,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { listAttributes } from "@/lib/data/attributes";
 import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
 import { listFamilies } from "@/lib/data/families";
+import { findAdapters } from "@/lib/data/fitting-products";
 import { findHeldStock } from "@/lib/data/held-stock";
 import {
   countProducts,
@@ -29,6 +31,7 @@ import { type AttributeView, isOfCategory } from "@/lib/domain/attributes";
 import { facetViews, priceOptions } from "@/lib/domain/facet-options";
 import { countChoices, facetFilters, facetsText, parseFacets, readChosen } from "@/lib/domain/facets";
 import type { FamilyView } from "@/lib/domain/families/family";
+import { parseBicycle } from "@/lib/domain/fitment/bicycle";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/domain/shop";
@@ -39,7 +42,7 @@ interface GoodsPageProps {
 }
 
 export async function generateMetadata({ searchParams }: GoodsPageProps): Promise<Metadata> {
-  const { category, f, page } = readGoodsFilter(await searchParams);
+  const { category, f, fits, page } = readGoodsFilter(await searchParams);
   const title = [category || LABELS.nav.product, page > 1 ? `page ${page}` : ""].filter(Boolean).join(", ");
   return {
     title,
@@ -47,8 +50,8 @@ export async function generateMetadata({ searchParams }: GoodsPageProps): Promis
       "Every product with its price, minimum lot and free stock. Filter by category, price and stock.",
     // Filtered and sorted lists are variants of this page.
     alternates: { canonical: PUBLIC_ANSWERS.goodsList.path },
-    // There are more combinations of facets than anybody looks for.
-    ...(countChoices(parseFacets(f)) > 1 ? { robots: { index: false } } : {}),
+    // There are more combinations of facets, and more bicycles, than anybody looks for.
+    ...(countChoices(parseFacets(f)) > 1 || fits !== "" ? { robots: { index: false } } : {}),
   };
 }
 
@@ -72,6 +75,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   ]);
   const held = await findHeldStock(found.items.map(({ id }) => id));
   if (isSearchAlone(filter)) noteFound(filter.q, found.total, idsOf(found.items));
+  const adapters = query.fits ? await findAdapters(found.items, query.fits) : undefined;
   const views = facetViews(facets, counts.values, chosen, counts.total);
   return (
     <PageFrame>
@@ -88,6 +92,12 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
         set={activeFilters({ ...filter, q: "", category: "" }).length}
         availability={counts.availability}
       />
+      <BicyclePanel
+        // Another bicycle of the URL begins anew.
+        key={filter.fits}
+        filter={filter}
+        found={query.fits ? { total: counts.total, withAdapter: counts.withAdapter } : null}
+      />
       <FacetPanel filter={filter} facets={views} prices={priceOptions(counts.prices)} />
       <ResultsSummary filter={filter} facets={views} found={found.matching} rows={found.total} all={all} />
       {found.items.length > 0 ? (
@@ -99,6 +109,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
             from={(found.page - 1) * GOODS_PER_PAGE + 1}
             filter={filter}
             families={familyRowsOf(found.families, families)}
+            adapters={adapters}
           />
           <CompareForm />
         </>
@@ -116,9 +127,10 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
 }
 
 /** Where nothing but the words decides on what is found. The front door counts these (server/front-door). */
-const isSearchAlone = ({ q, category, f, availability, from, to, families }: GoodsFilter): boolean =>
-  [q !== "", category === "", f === "", availability === "", from === null, to === null].every(Boolean) &&
-  families !== "together";
+const isSearchAlone = ({ q, category, f, fits, availability, from, to, families }: GoodsFilter): boolean =>
+  [q !== "", category === "", f === "", fits === "", availability === "", from === null, to === null].every(
+    Boolean,
+  ) && families !== "together";
 
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
@@ -127,7 +139,7 @@ function queryOf(
   facets: readonly AttributeView[],
   families: ReadonlyMap<string, FamilyView> | null,
 ): ProductQuery {
-  const { q, category, f, availability, from, to, sort, families: _, page: __, ...unused } = filter;
+  const { q, category, f, fits, availability, from, to, sort, families: _, page: __, ...unused } = filter;
   // A filter that is declared and not used here does not compile.
   unused satisfies Record<string, never>;
   return {
@@ -136,6 +148,7 @@ function queryOf(
     priceFromCents: from ?? undefined,
     priceToCents: to ?? undefined,
     facets: facetFilters(readChosen(f, facets)),
+    ...(fits === "" ? {} : { fits: parseBicycle(fits) }),
     ...AVAILABILITY[availability],
     sort: sort || undefined,
     ...(families ? { together: new Set(families.keys()) } : {}),

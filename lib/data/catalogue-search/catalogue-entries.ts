@@ -4,6 +4,7 @@ import type { Cents } from "@/lib/domain/money";
 import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
 import { coalesceRuns } from "@/lib/serial-queue";
 import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";
+import { KnownInterfaceSets, type KnownInterfaces } from "./known-interfaces";
 import { type KnownValue, KnownValues } from "./known-values";
 
 /** The searchable part of a product, without its stock. README.md in this folder has the sizes and the rules. */
@@ -22,6 +23,7 @@ export interface CatalogueEntry {
   /** Each of its numbers, folded, behind a line break: `\nHICH1118\n4006381333931`. */
   numbers: string;
   values: readonly KnownValue[];
+  interfaces: KnownInterfaces;
   changedAt: number;
 }
 
@@ -35,6 +37,7 @@ type Read = Pick<
   | "category"
   | "family"
   | "attributes"
+  | "interfaces"
   | "archived"
   | "updatedAt"
 > &
@@ -44,6 +47,7 @@ type Read = Pick<
 interface Catalogue {
   entries: Map<string, CatalogueEntry>;
   values: KnownValues;
+  interfaces: KnownInterfaceSets;
 }
 
 interface State {
@@ -71,17 +75,23 @@ export interface CatalogueWithValues {
   entries: readonly CatalogueEntry[];
   /** Every value of the entries, by its id, and some that no entry has any more. */
   values: readonly KnownValue[];
+  /** How many sets of interfaces the entries have. */
+  interfaceSets: number;
 }
 
 /** The same, with the values of their attributes. */
 export async function catalogueWithValues(): Promise<CatalogueWithValues> {
   kept[KEY] ??= newState();
   const state = kept[KEY];
-  const { entries, values } = await state.update();
+  const { entries, values, interfaces } = await state.update();
   if (state.list?.values === values.all) return state.list;
   const { changes } = state;
   const linked = state.linked ?? (await readLinkedProducts());
-  const list = { entries: withFormer(linked, entries), values: values.all };
+  const list = {
+    entries: withFormer(linked, entries),
+    values: values.all,
+    interfaceSets: interfaces.size,
+  };
   // The catalogue may have been read anew meanwhile, for another search.
   if (state.changes === changes) Object.assign(state, { linked, list });
   return list;
@@ -149,6 +159,7 @@ const FIELDS = {
   category: 1,
   family: 1,
   attributes: 1,
+  interfaces: 1,
   archived: 1,
   updatedAt: 1,
 } as const;
@@ -158,12 +169,14 @@ const countOnSale = (): Promise<number> => products().countDocuments({ archived:
 async function readAll(state: State): Promise<Catalogue> {
   const entries = new Map<string, CatalogueEntry>();
   const values = new KnownValues();
+  const interfaces = new KnownInterfaceSets();
+  const known = { values, interfaces };
   const cursor = products().find<Read>({ archived: false }, { projection: FIELDS }).batchSize(2_000);
   for await (const product of cursor) {
-    const entry = entryOf(product, values);
+    const entry = entryOf(product, known);
     entries.set(entry.id, entry);
   }
-  state.catalogue = { entries, values };
+  state.catalogue = { entries, ...known };
   forgetList(state);
   state.readAt = Date.now();
   return state.catalogue;
@@ -172,7 +185,7 @@ async function readAll(state: State): Promise<Catalogue> {
 /** After so many known products in a row, older ones are taken to be known too. */
 const KNOWN_IN_A_ROW = 50;
 
-async function readNewest(state: State, { entries, values }: Catalogue): Promise<void> {
+async function readNewest(state: State, { entries, ...shared }: Catalogue): Promise<void> {
   let known = 0;
   const cursor = products()
     .find<Read>({}, { projection: FIELDS })
@@ -189,7 +202,7 @@ async function readNewest(state: State, { entries, values }: Catalogue): Promise
     known = 0;
     forgetList(state);
     if (product.archived) entries.delete(id);
-    else entries.set(id, entryOf(product, values));
+    else entries.set(id, entryOf(product, shared));
   }
 }
 
@@ -202,8 +215,8 @@ function shared(name: string): string {
 }
 
 const entryOf = (
-  { _id, position, name, priceCents, minimumLot, category, family, attributes, ...rest }: Read,
-  values: KnownValues,
+  { _id, position, name, priceCents, minimumLot, category, family, attributes, interfaces, ...rest }: Read,
+  known: Pick<Catalogue, "values" | "interfaces">,
 ): CatalogueEntry => ({
   id: _id.toHexString(),
   position,
@@ -214,7 +227,8 @@ const entryOf = (
   family: shared(family ?? ""),
   text: foldCase(`${name} ${rest.sku} ${rest.description}`),
   numbers: `\n${numberIndexOf({ ...rest, sku: String(rest.sku) }).keys.join("\n")}`,
-  values: values.of(attributes),
+  values: known.values.of(attributes),
+  interfaces: known.interfaces.of(interfaces),
   changedAt: rest.updatedAt.getTime(),
 });
 

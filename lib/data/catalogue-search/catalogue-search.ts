@@ -4,6 +4,7 @@ import { type CatalogueEntry, catalogueEntries, catalogueWithValues, foldCase } 
 import { FacetMatcher } from "./facet-matcher";
 import { type FamilyRow, familyRows } from "./family-rows";
 import { firstSorted } from "./first-sorted";
+import { FitMatcher } from "./fit-matcher";
 import type { ProductFilters } from "./product-filters";
 import { asksStock, stockOf, withStock } from "./search-stock";
 
@@ -31,6 +32,7 @@ export function needsCatalogueSearch(query: Query): boolean {
     byPrice ||
     byFacet ||
     byFamily ||
+    query.fits !== undefined ||
     (query.category !== undefined && byStock)
   );
 }
@@ -45,10 +47,15 @@ export async function searchCatalogue(
   { skip = 0, limit = Number.POSITIVE_INFINITY }: { skip?: number; limit?: number } = {},
 ): Promise<Found> {
   const asked = askedFor(query);
-  const { entries, values } = await catalogueWithValues();
+  const { entries, values, interfaceSets } = await catalogueWithValues();
   const facets = new FacetMatcher(query.facets ?? [], values.length);
+  const fit = new FitMatcher(query.fits, interfaceSets);
   const matching = entries.filter(
-    (entry) => isInPrice(entry, query) && matches(entry, query, asked) && facets.accepts(entry.values),
+    (entry) =>
+      isInPrice(entry, query) &&
+      fit.accepts(entry.interfaces) &&
+      matches(entry, query, asked) &&
+      facets.accepts(entry.values),
   );
   const found = asksStock(query) ? await withStock(matching, query) : matching;
   const stock = field === "available" ? await stockOf(found) : null;

@@ -4,6 +4,7 @@ import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueWithValues } from "./catalogue-entries";
 import { askedFor, isInPrice, matches, type Query } from "./catalogue-search";
 import { FacetMatcher } from "./facet-matcher";
+import { FitMatcher } from "./fit-matcher";
 import type { KnownValue } from "./known-values";
 import { asksStock, stockOf, withStock } from "./search-stock";
 
@@ -18,15 +19,16 @@ const AMOUNTS = [1_000, 10_000] as const;
  */
 export async function countFacets(query: Query, keys: readonly string[]): Promise<FacetCounts> {
   const asked = askedFor(query);
-  const { entries, values } = await catalogueWithValues();
+  const { entries, values, interfaceSets } = await catalogueWithValues();
   const filters = query.facets ?? [];
   const facets = new FacetMatcher(filters, values.length);
-  const tally = new Tally(filters, values);
+  const fit = new FitMatcher(query.fits, interfaceSets);
+  const tally = new Tally(filters, values, fit);
   const near: { entry: CatalogueEntry; missing: number }[] = [];
   const chosen: CatalogueEntry[] = [];
   const byStock = asksStock(query);
   for (const entry of entries) {
-    if (!matches(entry, query, asked)) continue;
+    if (!fit.accepts(entry.interfaces) || !matches(entry, query, asked)) continue;
     const missing = facets.missing(entry.values) | (isInPrice(entry, query) ? 0 : tally.byPrice);
     // At least two of the facets and the price exclude the product.
     if ((missing & (missing - 1)) !== 0) continue;
@@ -52,18 +54,21 @@ class Tally {
   private readonly byValue: Int32Array;
   private readonly prices = PRICE_BOUNDS.map(() => 0);
   private total = 0;
+  private withAdapter = 0;
 
   constructor(
     private readonly filters: readonly FacetFilter[],
     private readonly values: readonly KnownValue[],
+    private readonly fit: FitMatcher,
   ) {
     this.byPrice = 2 ** filters.length;
     this.byValue = new Int32Array(values.length);
   }
 
   /** @param missing at most one bit: that of the facet, or of the price, which excludes the product */
-  add({ priceCents, values }: CatalogueEntry, missing: number): void {
+  add({ priceCents, values, interfaces }: CatalogueEntry, missing: number): void {
     if (missing === 0) this.total += 1;
+    if (missing === 0 && this.fit.verdictOf(interfaces) === "adapter") this.withAdapter += 1;
     if (missing === 0 || missing === this.byPrice) {
       const band = bandOf(priceCents);
       this.prices[band] = (this.prices[band] ?? 0) + 1;
@@ -75,11 +80,11 @@ class Tally {
   }
 
   counts(keys: readonly string[]): Omit<FacetCounts, "availability"> {
-    const { total, prices, byValue } = this;
+    const { total, withAdapter, prices, byValue } = this;
     const values = this.values.flatMap(({ id, key, text }) =>
       keys.includes(key) ? [{ key, text, count: byValue[id] ?? 0 }] : [],
     );
-    return { total, prices, values };
+    return { total, withAdapter, prices, values };
   }
 }
 

@@ -14,6 +14,7 @@ const entry = (n: number, family: string, priceCents: number): CatalogueEntry =>
   text: "",
   numbers: "",
   values: [],
+  interfaces: { id: 0, interfaces: [] },
   changedAt: 0,
 });
 const byPrice = (a: CatalogueEntry, b: CatalogueEntry) =>

@@ -1,6 +1,7 @@
 import type { Filter } from "mongodb";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { FacetFilter } from "@/lib/domain/facets";
+import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
 import type { Cents } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 
@@ -16,6 +17,8 @@ export interface ProductFilters {
   facets?: readonly FacetFilter[];
   /** The families whose products are one row. Only the catalogue in memory answers it. */
   together?: ReadonlySet<string>;
+  /** Only products that fit this bicycle, with an adapter or without. Only the catalogue in memory answers it. */
+  fits?: readonly FitInterface[];
 }
 
 export function stockAndPriceFilter(query: ProductFilters): Filter<ProductDocument> {

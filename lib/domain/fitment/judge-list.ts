@@ -1,6 +1,7 @@
 import type { Bridge, Finding, Joint } from "./joint";
 import { JOINTS } from "./joints";
 import type { FitVerdict } from "./judge-fit";
+import { AT_ONE_OF_SEVERAL, RANK } from "./judge-on-bicycle";
 import { SOURCES } from "./sources";
 import { type FitInterface, type InterfaceKind, interfaceKey } from "./vocabulary";
 
@@ -78,8 +79,6 @@ export function judgeList(products: readonly ListedProduct[]): ListFit {
     unjudged: products.flatMap(({ id }) => (met.has(id) ? [] : [id])),
   };
 }
-
-const RANK: Readonly<Record<FitVerdict, number>> = { conflicts: 0, not_known: 1, adapter: 2, fits: 3 };
 
 /** Adapters that are in the list already come after those that are missing. */
 const orderOf = ({ verdict, solvedBy }: ListFinding): number =>
@@ -159,9 +158,6 @@ function sidesOf(kind: InterfaceKind, other: InterfaceKind, products: readonly L
   }
   return [...sides.values()];
 }
-
-/** Parts that have their place at one of several joints: a brake is mounted on the frame or on the fork. */
-const AT_ONE_OF_SEVERAL: ReadonlySet<InterfaceKind> = new Set(["brake", "rotor-size", "axle-thread"]);
 
 /** Names a side at its place in the bicycle. */
 const keysOf = ({ joint, first, second }: ListMeeting): string[] =>

@@ -36,7 +36,7 @@ export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 
 export type GoodsQuery = z.infer<typeof goodsQuerySchema>;
 
-type CallForm = Exclude<ParameterForm, { type: "dollars" | "facets" | "ids" }>;
+type CallForm = Exclude<ParameterForm, { type: "dollars" | "facets" | "bicycle" | "ids" }>;
 type FieldsOf<P extends Parameters> = {
   -readonly [Name in keyof P]: z.ZodOptional<z.ZodType<ParameterValue<P[Name]>>>;
 };

@@ -177,6 +177,8 @@ export const catalogueQuestions: DataQuestions = {
       listedProducts.findOrderableWithOne(["cassette-chain=11", "pedal-thread=9/16"]),
     "listed-products.findOrderableWithAll": () =>
       listedProducts.findOrderableWithAll(["cassette-chain=11", "pedal-thread=9/16"]),
+    "fitting-products.findAdapters": () =>
+      fittingProducts.findAdapters([{ id: product._id.toHexString() }], []),
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
     "statistics.findUnsold": () => statistics.findUnsold(),
     "statistics.findStatistics": () => statistics.findStatistics(admin, "unsold"),

@@ -1,0 +1,46 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Loading } from "@/components/ui/spinner";
+import { formatCount } from "@/lib/domain/money";
+import type { GoodsFilter } from "./goods-query";
+
+/** It has every interface by name, which most visitors never need. */
+const BicycleEditor = lazy(() => import("./bicycle-editor"));
+
+interface BicyclePanelProps {
+  filter: GoodsFilter;
+  /** How many products fit the bicycle of the URL, and how many of them need an adapter. Null without one. */
+  found: { total: number; withAdapter: number } | null;
+}
+
+/** Lists can be filtered by what fits a bicycle, whose parts are chosen here. */
+export function BicyclePanel({ filter, found }: BicyclePanelProps) {
+  const [isOpened, setOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // A visitor may have opened it before the scripts were loaded.
+  useEffect(() => setOpened(details.current?.open ?? false), []);
+  return (
+    <details
+      ref={details}
+      className="bicycle-panel"
+      onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
+    >
+      <summary>
+        Fits my bicycle
+        <span className="text-ink-3">{found ? foundText(found) : "choose its parts"}</span>
+      </summary>
+      {isOpened ? (
+        <Suspense fallback={<Loading label="Loading the choices" />}>
+          <BicycleEditor filter={filter} />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}
+
+function foundText({ total, withAdapter }: { total: number; withAdapter: number }): string {
+  const products = total === 1 ? "1 product fits" : `${formatCount(total)} products fit`;
+  if (withAdapter === 0) return products;
+  return `${products}, ${formatCount(withAdapter)} with an adapter`;
+}

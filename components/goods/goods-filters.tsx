@@ -15,7 +15,7 @@ interface GoodsFiltersProps {
   filter: GoodsFilter;
   /** How many filters are set. */
   set: number;
-  /** The number beside each choice; null where they are not counted. */
+  /** The number beside each choice. */
   availability: FacetCounts["availability"];
 }
 
@@ -84,7 +84,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
 /** `In stock (12)` */
 const withNumbers = (counts: FacetCounts["availability"]) =>
   AVAILABILITY_OPTIONS.map(({ value, label }) => {
-    if (counts === null || value === "") return { value, label };
+    if (value === "") return { value, label };
     const count = value === "orderable" ? counts.orderable : counts.atLeast.get(Number(value));
     return { value, label: `${label} (${formatCount(count ?? 0)})` };
   });

@@ -155,6 +155,6 @@ export interface FacetCounts {
   values: ValueCount[];
   /** Has a count for each band of `PRICE_BOUNDS`. The chosen price is ignored here. */
   prices: number[];
-  /** Without the chosen availability. Null where counting it would read the stock of too many products. */
-  availability: { orderable: number; atLeast: ReadonlyMap<number, number> } | null;
+  /** Without the chosen availability. */
+  availability: { orderable: number; atLeast: ReadonlyMap<number, number> };
 }

@@ -92,10 +92,10 @@ it("each number beside a choice is that of the products that the list has with i
         parts.filter((part) => inStock(part) && facets.every((facet) => has(part, facet))).length,
       );
       const others = parts.filter((part) => inPrice(part) && facets.every((facet) => has(part, facet)));
-      expect(counts.availability?.atLeast.get(1_000)).toBe(
+      expect(counts.availability.atLeast.get(1_000)).toBe(
         others.filter(({ available }) => available >= 1_000).length,
       );
-      expect(counts.availability?.orderable).toBe(
+      expect(counts.availability.orderable).toBe(
         others.filter(({ available, minimumLot }) => available >= lotFloor(minimumLot)).length,
       );
     }),

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const Database = createRequire(import.meta.url)("libsql") as new (file: string) => Sqlite;
   sqlite = new Database(":memory:");
   sqlite.exec(`
-    CREATE TABLE product (id TEXT PRIMARY KEY, category TEXT, price INTEGER, available INTEGER);
+    CREATE TABLE product (id TEXT PRIMARY KEY, category TEXT, price INTEGER, available INTEGER, lot INTEGER);
     CREATE TABLE value (id TEXT, key TEXT, text TEXT, PRIMARY KEY (id, key));
     CREATE INDEX by_key ON value (key, text);
   `);
@@ -58,18 +58,19 @@ beforeAll(async () => {
   );
   const exported = await products().find({}).toArray();
   sqlite.transaction(() => {
-    const insert = sqlite.prepare("INSERT INTO product VALUES (?, ?, ?, ?)");
+    const insert = sqlite.prepare("INSERT INTO product VALUES (?, ?, ?, ?, ?)");
     const insertValue = sqlite.prepare("INSERT INTO value VALUES (?, ?, ?)");
-    for (const { _id, category, priceCents, available, attributes = {} } of exported) {
-      insert.run(_id.toHexString(), category, priceCents, available);
+    for (const { _id, category, priceCents, available, minimumLot, attributes = {} } of exported) {
+      insert.run(_id.toHexString(), category, priceCents, available, minimumLot);
       for (const [key, text] of Object.entries(attributes)) insertValue.run(_id.toHexString(), key, text);
     }
   })();
 }, 240_000);
 
-it(`SQLite counts every facet, price and total of ${LISTS} lists of ${PRODUCTS} random products alike`, async () => {
+it(`SQLite counts every facet, price, availability and total of ${LISTS} lists of ${PRODUCTS} random products alike`, async () => {
   let compared = 0;
   let withProducts = 0;
+  let withMany = 0;
   for (let n = 0; n < LISTS; n += 1) {
     const list = randomList();
     const facets = facetFilters(parseFacets(list.f));
@@ -113,13 +114,18 @@ it(`SQLite counts every facet, price and total of ${LISTS} lists of ${PRODUCTS} 
       count(`${where("price")} AND price >= ${bound} AND price < ${PRICE_BOUNDS[at + 1] ?? 1e12}`),
     );
     expect(counts.prices, list.f).toEqual(bands);
-    if (counts.availability)
-      for (const [least, found] of counts.availability.atLeast)
-        expect(found, list.f).toBe(count(`${where("stock")} AND available >= ${least}`));
+    const { atLeast, orderable } = counts.availability;
+    for (const [least, found] of atLeast)
+      expect(found, list.f).toBe(count(`${where("stock")} AND available >= ${least}`));
+    // Whole lots of a hundred, at least the minimum lot.
+    const smallest = "max(100, (lot + 99) / 100 * 100)";
+    expect(orderable, list.f).toBe(count(`${where("stock")} AND available >= ${smallest}`));
+    if (count(where("stock")) > 1_000) withMany += 1;
   }
   // The lists are of all kinds.
   expect(withProducts).toBeGreaterThan(LISTS / 3);
   expect(compared).toBeGreaterThan(LISTS * 10);
+  expect(withMany).toBeGreaterThan(0);
 }, 600_000);
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -6,10 +6,10 @@ import { askedFor, isInPrice, matches, type Query } from "./catalogue-search";
 import { FacetMatcher } from "./facet-matcher";
 import { FitMatcher } from "./fit-matcher";
 import type { KnownValue } from "./known-values";
-import { asksStock, stockOf, withStock } from "./search-stock";
+import { asksStock, countWithStock, stockOf, withStock } from "./search-stock";
 
-/** Choices of availability have numbers only where at most so many products match, since the stock of each is read. */
-const MOST_STOCK_READ = 1_000;
+/** The stock of up to so many products is read by their ids. Of more, it is read which have more or less than an amount. */
+const FEW_PRODUCTS = 1_000;
 const AMOUNTS = [1_000, 10_000] as const;
 
 /**
@@ -32,7 +32,7 @@ export async function countFacets(query: Query, keys: readonly string[]): Promis
     const missing = facets.missing(entry.values) | (isInPrice(entry, query) ? 0 : tally.byPrice);
     // At least two of the facets and the price exclude the product.
     if ((missing & (missing - 1)) !== 0) continue;
-    if (missing === 0 && chosen.length <= MOST_STOCK_READ) chosen.push(entry);
+    if (missing === 0) chosen.push(entry);
     if (byStock) near.push({ entry, missing });
     else tally.add(entry, missing);
   }
@@ -44,7 +44,7 @@ export async function countFacets(query: Query, keys: readonly string[]): Promis
     const inStock = new Set(stocked);
     for (const { entry, missing } of near) if (inStock.has(entry)) tally.add(entry, missing);
   }
-  return { ...tally.counts(keys), availability: await countAvailability(chosen) };
+  return { ...tally.counts(keys), availability: await countAvailability(chosen, query) };
 }
 
 /** Adds each product to the choices that would find it. */
@@ -94,8 +94,17 @@ function bandOf(priceCents: number): number {
   return band;
 }
 
-async function countAvailability(entries: readonly CatalogueEntry[]): Promise<FacetCounts["availability"]> {
-  if (entries.length > MOST_STOCK_READ) return null;
+async function countAvailability(
+  entries: readonly CatalogueEntry[],
+  query: Query,
+): Promise<FacetCounts["availability"]> {
+  if (entries.length > FEW_PRODUCTS) {
+    const orderable = withStock(entries, { ...query, availableFrom: undefined, orderable: true });
+    const atLeast = AMOUNTS.map(
+      async (amount): Promise<[number, number]> => [amount, await countWithStock(entries, amount, query)],
+    );
+    return { orderable: (await orderable).length, atLeast: new Map(await Promise.all(atLeast)) };
+  }
   const stock = await stockOf(entries);
   const count = (has: (available: number, entry: CatalogueEntry) => boolean) =>
     entries.filter((entry) => has(stock.get(entry.id) ?? 0, entry)).length;

@@ -35,6 +35,33 @@ export async function withStock(entries: readonly CatalogueEntry[], query: Query
   });
 }
 
+/**
+ * Counts the entries with at least so many available pieces. Two counts of an index are enough where the entries are the whole
+ * catalogue or a whole category; else it reads which products have more, or which have less, whichever are fewer.
+ */
+export async function countWithStock(
+  entries: readonly CatalogueEntry[],
+  amount: number,
+  { category }: Query,
+): Promise<number> {
+  const [of, key] = category === undefined ? [{}, {}] : [{ category }, { category: 1 as const }];
+  const hint: Record<string, 1> = { archived: 1, ...key, available: 1, _id: 1 };
+  const enough = { archived: false, ...of, available: { $gte: amount } };
+  const less = { archived: false, ...of, available: { $lt: amount } };
+  const [withEnough, withLess] = await Promise.all([
+    products().countDocuments(enough, { hint }),
+    products().countDocuments(less, { hint }),
+  ]);
+  if (withEnough + withLess === entries.length) return withEnough;
+  const isLess = withLess < withEnough;
+  const found = await products()
+    .find(isLess ? less : enough, { projection: { _id: 1 }, hint })
+    .batchSize(BATCH_SIZE)
+    .toArray();
+  const ids = new Set(found.map(({ _id }) => _id.toHexString()));
+  return entries.filter(({ id }) => ids.has(id) !== isLess).length;
+}
+
 /** Returns the distinct amounts, ascending, that cover 95 % of the given ones. The stock of the rest is read by id. */
 function commonAmounts(amounts: readonly number[]): number[] {
   const counts = new Map<number, number>();

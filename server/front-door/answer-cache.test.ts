@@ -237,13 +237,13 @@ describe("a bicycle in the URL of a list", () => {
   const list = (...interfaces: string[]) =>
     `/singlegoods?${new URLSearchParams({ fits: interfaces.join("*") })}`;
 
-  it("is cached when it is asked for a second time, and not before, also where it is one interface", async () => {
+  it("a bicycle is cached when it is asked for a second time, and not before, also where it is one interface", async () => {
     const shop = await open();
     for (let n = 0; n < 4; n += 1) await shop.get(list("tyre.47-622"));
     expect(shop.behind.asked).toHaveLength(2);
   });
 
-  it("is one page in whatever order its interfaces stand, and without those that there are not", async () => {
+  it("a bicycle is one page in whatever order its interfaces stand, and without those that there are not", async () => {
     const shop = await open();
     await shop.get(list("frame-shell.bsa-68", "chain.11"));
     await shop.get(list("chain.11", "warp.9", "frame-shell.bsa-68", "frame-shell.t47-68"));

@@ -8,6 +8,7 @@ export const deliveries: Readonly<
     { pieces: 4000, inDays: 12, sureness: "confirmed" },
     { pieces: 8000, inDays: 47, sureness: "planned" },
   ],
+  "HI-TY-2620": [{ pieces: 2000, inDays: 16, sureness: "confirmed" }],
   "HI-SE-2735": [{ pieces: 1200, inDays: 21, sureness: "planned" }],
   "HI-FB-1109": [{ pieces: 600, inDays: 30, sureness: "estimated" }],
   "HI-HG-0014": [{ pieces: 200, inDays: 9, sureness: "confirmed" }],

@@ -27,7 +27,7 @@ export const fieldIdOf = (productId: string): string => `pieces-${productId}`;
 /** The field of one product: its price and free stock below it, and the verdict on what is typed. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { product, label, isShared, row, column, text, onType, onKeyDown } = props;
-  const { id, slug, name, available } = product;
+  const { id, slug, name, available, delivery } = product;
   const verdict = judgeTyped(text, product);
   const noteId = `note-${id}`;
   const named = isShared ? `${label}, ${name}` : label;
@@ -70,6 +70,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </a>
         {" · "}
         {stockText(available, hasField)}
+        {delivery ? <span className="grid-tier">{delivery}</span> : null}
         {verdict.kind === "wrong" ? (
           <span className="grid-verdict">
             <Status tone="bad">{verdict.message}</Status>

@@ -64,6 +64,7 @@ export async function listMembers(slug: string): Promise<FamilyMember[]> {
       tiers: view.tiers,
       minimumLot: view.minimumLot,
       available: view.available,
+      ...(view.expected ? { expected: view.expected } : {}),
       attributes: product.attributes ?? {},
     };
   });

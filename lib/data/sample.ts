@@ -80,6 +80,7 @@ const familyOf = ({ members: _, ...sample }: SampleFamily, now: Date): FamilyDoc
 const familyOfSku = new Map(
   sampleFamilies.flatMap(({ slug, members }) => members.map((sku) => [sku, slug] as const)),
 );
+
 const DAY_MS = 86_400_000;
 
 const expectedOf = (sku: string, now: Date): ExpectedDelivery[] =>

@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import FamilyPage, { generateMetadata } from "@/app/(shop)/families/[slug]/page";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
+import { products } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
+import { MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
+import { insertInPortions } from "../support/insert-in-portions";
+import { withoutNumbers } from "../support/without-numbers";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 
@@ -53,6 +58,8 @@ it("a family's page has its products in rows and columns, and each other cell sa
     await cassette({ teeth: 28, speeds: 10 }),
     await cassette({ teeth: 32, speeds: 10 }, { available: 40 }),
   ];
+  const delivery = { pieces: 800, date: "2090-12-03", sureness: "confirmed" };
+  expect((await edit(String(ids[2]), { revision: 1, expected: [delivery] })).status).toBe(200);
   const gone = await cassette({ teeth: 28, speeds: 9 });
   await callRoute(`DELETE /api/goods/${gone}`, { token: fixtures.ada.token });
   const draft = await cassette({ teeth: 42, speeds: 9 });
@@ -67,7 +74,7 @@ it("a family's page has its products in rows and columns, and each other cell sa
   expect(first?.[2]).toContain("1,000 free");
   expect(second?.[0]).toBe("Teeth 32");
   // The smallest order is not free: there is no field.
-  expect(second?.[2]).toContain("40 free, under one lot");
+  expect(second?.[2]).toContain("40 free, under one lot 800 due 3 Dec 2090");
   expect(html).toContain('aria-label="28, 10, pieces"');
   expect(html).not.toContain('aria-label="32, 10, pieces"');
   for (const id of ids) {
@@ -131,6 +138,39 @@ it("a product's page leads to the others of its family, and not to those that ar
   expect(html).toContain(String(name));
   expect(html).not.toContain(String(goneName));
   for (const id of [one, other]) await callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token });
+});
+
+it("a family of 200 products has a field for each of them, and no more cells than its values make", async () => {
+  const first = await cassette({ teeth: 1, speeds: 1 });
+  const stored = await products().findOne({ _id: requireId(first) });
+  if (!stored) throw new Error("the product is not there");
+  const others = Array.from({ length: MAX_FAMILY_PRODUCTS - 1 }, (_, n) => ({
+    ...withoutNumbers(stored),
+    _id: newId(),
+    name: `Cassette ${n}`,
+    nameKey: `cassette ${n}`,
+    sku: `C-${n}`,
+    slug: `cassette-${n}`,
+    // 20 rows and 10 columns, of which the first product has the first cell.
+    attributes: { teeth: String(1 + ((n + 1) % 20)), speeds: String(1 + Math.floor((n + 1) / 20)) },
+  }));
+  await insertInPortions(products(), others);
+  const html = await page("cassettes");
+  expect(html.match(/<input[^>]*data-row/g)).toHaveLength(MAX_FAMILY_PRODUCTS);
+  expect(cellsOf(html)).toHaveLength(20);
+  expect(html).toContain("200 products");
+
+  // No two of them have a value in common: 40,000 cells would be holes for the most part.
+  for (const [n, { _id }] of others.entries())
+    await products().updateOne(
+      { _id },
+      { $set: { attributes: { teeth: String(n + 2), speeds: `${n + 2}` } } },
+    );
+  const sparse = await page("cassettes");
+  expect(sparse.match(/<input[^>]*data-row/g)).toHaveLength(MAX_FAMILY_PRODUCTS);
+  expect(sparse.match(/<td/g)?.length ?? 0).toBeLessThan(1_000);
+  await products().deleteMany({ sku: /^C-/ });
+  await callRoute(`DELETE /api/goods/${first}`, { token: fixtures.ada.token });
 });
 
 it.each(["none", "No Slug", "$where", "a".repeat(500)])("there is no family page for %s", async (slug) => {

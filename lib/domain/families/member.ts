@@ -16,6 +16,7 @@ export interface FamilyMember
     | "tiers"
     | "minimumLot"
     | "available"
+    | "expected"
   > {
   attributes: AttributeTexts;
 }

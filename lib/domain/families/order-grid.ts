@@ -1,13 +1,19 @@
 import type { AttributeView } from "@/lib/domain/attributes";
+import { nextDelivery, shortDeliveryText } from "@/lib/domain/expected-deliveries";
+import { canBeOrdered } from "@/lib/domain/lots";
 import type { ProductView } from "@/lib/domain/views";
 import { type GridHeading, type HasAttributes, layOutGrid, placeInGrid } from "./grid";
 import type { FamilyMember } from "./member";
 
 /** A product in a cell, with what its field and its price need. */
-export type GridProduct = Pick<
-  ProductView,
-  "id" | "slug" | "name" | "sku" | "priceCents" | "tiers" | "minimumLot" | "available"
->;
+export interface GridProduct
+  extends Pick<
+    ProductView,
+    "id" | "slug" | "name" | "sku" | "priceCents" | "tiers" | "minimumLot" | "available"
+  > {
+  /** The next delivery of a product that cannot be ordered now, in words; missing where none is expected. */
+  delivery?: string;
+}
 
 export interface OrderGridCell {
   products: GridProduct[];
@@ -38,6 +44,7 @@ export function orderGrid(
   axes: readonly AttributeView[],
   members: readonly FamilyMember[],
   former: readonly HasAttributes[],
+  now: Date,
 ): OrderGrid {
   const grid = layOutGrid(axes, members);
   const sold = placeInGrid(axes, grid, former);
@@ -48,7 +55,7 @@ export function orderGrid(
     columns: labelsOf(grid.columns?.headings ?? []),
     cells: grid.cells.map((row, y) =>
       row.map((cell, x) => ({
-        products: cell.map(toGridProduct),
+        products: cell.map((member) => toGridProduct(member, now)),
         reason: reasonOf(cell.length, sold[y]?.[x]?.length ?? 0),
       })),
     ),
@@ -62,16 +69,21 @@ function reasonOf(onSale: number, former: number): string {
   return former > 0 ? NO_LONGER_SOLD : NOT_OFFERED;
 }
 
-const toGridProduct = ({
-  id,
-  slug,
-  name,
-  sku,
-  priceCents,
-  tiers,
-  minimumLot,
-  available,
-}: FamilyMember): GridProduct => ({ id, slug, name, sku, priceCents, tiers, minimumLot, available });
+function toGridProduct(member: FamilyMember, now: Date): GridProduct {
+  const { id, slug, name, sku, priceCents, tiers, minimumLot, available, expected = [] } = member;
+  const next = canBeOrdered(member) ? undefined : nextDelivery(expected, now);
+  return {
+    id,
+    slug,
+    name,
+    sku,
+    priceCents,
+    tiers,
+    minimumLot,
+    available,
+    ...(next ? { delivery: shortDeliveryText(next, now) } : {}),
+  };
+}
 
 /** The attributes of a family's axes that there are, in its order. */
 export const axesOf = (keys: readonly string[], attributes: readonly AttributeView[]): AttributeView[] =>

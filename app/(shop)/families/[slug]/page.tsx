@@ -68,7 +68,11 @@ export default async function FamilyPage({ params }: FamilyPageProps) {
           <p className="mb-6 text-12 text-ink-3">
             Type pieces, in lots of {LOT_STEP}. Arrow keys, Tab and Enter go from cell to cell.
           </p>
-          <OrderGrid slug={family.slug} name={family.name} grid={orderGrid(axes, members, former)} />
+          <OrderGrid
+            slug={family.slug}
+            name={family.name}
+            grid={orderGrid(axes, members, former, new Date())}
+          />
           <FamilyProducts members={members} />
         </>
       ) : (

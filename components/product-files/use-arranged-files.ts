@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { arrangeFiles, type Files, findFiles } from "@/components/api/files";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
@@ -65,8 +65,9 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
     if (focus) document.getElementById(focus.id)?.focus();
   }, [focus]);
 
-  // The shop still counts a file whose removal is not saved yet.
-  const stored = new Set([...listOf(read), ...own].map(({ _id }) => _id)).size;
+  // The shop still counts a file whose removal is not saved yet. A file that was just added counts before the page shows it.
+  const stored = useRef(new Set<string>());
+  stored.current = new Set([...listOf(read), ...own].map(({ _id }) => _id));
 
   const setOwn = (change: (list: T[]) => T[]) =>
     setState((before) => ({ ...before, own: change(before.own) }));
@@ -83,16 +84,18 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
   }, [productId, listOf, wordsOf]);
 
   const uploads = useUploads({
-    refuse: (file, position) => {
-      if (stored + position >= max)
-        return stored > own.length
+    refuse: (file) => {
+      if (stored.current.size >= max)
+        return stored.current.size > own.length
           ? `Save the ${word}s first: those that you removed still count.`
           : `A product has ${max} ${word}s at most.`;
       return file.size > maxBytes ? `This file is over ${bytesText(maxBytes)}.` : null;
     },
     send,
-    onAdded: (file) =>
-      setOwn((before) => (before.some(({ _id }) => _id === file._id) ? before : [...before, file])),
+    onAdded: (file) => {
+      stored.current.add(file._id);
+      setOwn((before) => (before.some(({ _id }) => _id === file._id) ? before : [...before, file]));
+    },
     onEnd: (added) => {
       setSaid(added === 1 ? `1 ${word} added` : `${added} ${word}s added`);
       if (added > 0) void readAgain();

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import type { ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { sendInTurn, type WaitingFile } from "./send-in-turn";
 
 /** A file that is being sent to the shop, or was refused. */
 export interface UploadRow {
@@ -17,8 +18,8 @@ export interface UploadRow {
 }
 
 interface Options<T> {
-  /** @returns why a file is not sent; null where it is sent. @param position its index among the accepted files, from 0 on */
-  refuse: (file: File, position: number) => string | null;
+  /** Is asked just before a file is sent. @returns why it is not sent; null where it is */
+  refuse: (file: File) => string | null;
   send: (file: File, onProgress: (share: number) => void) => Promise<ApiResult<T>>;
   onAdded: (value: T) => void;
   /** Is called when every file was sent or refused. @param added how many files the shop has accepted */
@@ -31,7 +32,7 @@ interface Options<T> {
  */
 export function useUploads<T>(options: Options<T>) {
   const [rows, setRows] = useState<UploadRow[]>([]);
-  const queue = useRef<{ key: number; file: File }[]>([]);
+  const queue = useRef<WaitingFile[]>([]);
   const running = useRef(false);
   const lastKey = useRef(0);
   const latest = useRef(options);
@@ -44,7 +45,7 @@ export function useUploads<T>(options: Options<T>) {
   }, []);
 
   const sendOne = useCallback(
-    async ({ key, file }: { key: number; file: File }): Promise<boolean> => {
+    async ({ key, file }: WaitingFile): Promise<boolean> => {
       change(key, { state: "sending" });
       const onProgress = (share: number) => change(key, { share, state: share < 1 ? "sending" : "reading" });
       const answer = await latest.current.send(file, onProgress);
@@ -63,26 +64,31 @@ export function useUploads<T>(options: Options<T>) {
   const run = useCallback(async () => {
     if (running.current) return;
     running.current = true;
-    let added = 0;
-    for (let next = queue.current.shift(); next; next = queue.current.shift())
-      if (await sendOne(next)) added += 1;
+    const added = await sendInTurn(queue.current, {
+      refuse: (file) => latest.current.refuse(file),
+      send: sendOne,
+      onRefused: (key, reason) => change(key, { state: "refused", reason }),
+    });
     running.current = false;
     latest.current.onEnd(added);
-  }, [sendOne]);
+  }, [sendOne, change]);
 
   const add = useCallback(
     (files: readonly File[]) => {
-      let position = queue.current.length;
-      const made = files.map((file): UploadRow & { file: File } => {
+      const made = files.map((file): WaitingFile => {
         lastKey.current += 1;
-        const reason = latest.current.refuse(file, position);
-        if (reason === null) position += 1;
-        const state = reason === null ? "waiting" : "refused";
-        return { key: lastKey.current, name: file.name, state, share: 0, reason: reason ?? "", file };
+        return { key: lastKey.current, file };
       });
-      queue.current.push(...made.filter(({ state }) => state === "waiting"));
+      queue.current.push(...made);
+      const rowOf = ({ key, file: { name } }: WaitingFile): UploadRow => ({
+        key,
+        name,
+        state: "waiting",
+        share: 0,
+        reason: "",
+      });
       // A new choice of files removes the refusals of the choice before.
-      setRows((before) => [...before.filter(({ state }) => state !== "refused"), ...made]);
+      setRows((before) => [...before.filter(({ state }) => state !== "refused"), ...made.map(rowOf)]);
       void run();
     },
     [run],

@@ -139,3 +139,28 @@ test("an administrator whose pictures were changed by another keeps the own word
   await expect(page.getByText("Pictures saved", { exact: true })).toBeVisible();
   expect((await files()).pictures.map(({ alt }) => alt)).toEqual(["Theirs", "Mine"]);
 });
+
+test("of 300 files that an administrator chooses at once each bad one gets its reason, and the good ones behind them are added", async ({
+  page,
+  shopUrl,
+  admin: _,
+  expectFailure,
+}) => {
+  test.setTimeout(180_000);
+  expectFailure(/400/);
+  const product = await newProduct(shopUrl);
+  await page.goto(`/dashboard/manageproduct/${product._id}`);
+  const bad = Array.from({ length: 298 }, (_, at) => ({
+    name: `drawing-${at}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(at % 2 === 0 ? "" : "<svg onload='alert(1)'/>"),
+  }));
+  const good = [await photo("front.jpg", 640, 480), await photo("noise.jpg", 480, 640)];
+  await page.getByLabel("Add pictures").setInputFiles([...bad, ...good]);
+  await expect(page.getByRole("button", { name: "Clear these 298 messages" })).toBeVisible({
+    timeout: 150_000,
+  });
+  await expect(page.getByLabel("Alternative text")).toHaveCount(2, { timeout: 30_000 });
+  await page.getByRole("button", { name: "Clear these 298 messages" }).click();
+  await expect(page.getByText("Not added")).toHaveCount(0);
+});

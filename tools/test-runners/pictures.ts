@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { chromium } from "playwright";
 import { pictureFormatOf } from "../../lib/domain/pictures";
 import { convertPicture } from "../../lib/services/pictures/convert-picture";
+import { findChromium } from "../../tests/support/chromium";
 import { pythonWith } from "./python-venv";
 
 /**
  * `npm run test:more -- pictures`: pictures of many kinds that Pillow and ImageMagick make, turned, animated, CMYK, with places
- * in their metadata. Pillow and ImageMagick must read every picture that the shop makes of them, upright and in its colours, and
+ * in their metadata. Pillow, ImageMagick and Chromium must read every picture that the shop makes of them, upright and in its colours, and
  * exiftool must find no metadata in any. The same files cut off or with bytes changed must be refused or read, and end no process.
  * With `--if-possible` it passes without these programs.
  */
@@ -49,6 +51,27 @@ try {
     await run("identify", ["-regard-warnings", "-verbose", ...made], { maxBuffer: 64 * 1024 * 1024 });
     return `decodes ${made.length} pictures`;
   });
+  await judged("Chromium", async () => {
+    const found = await findChromium();
+    const browser = await chromium.launch({
+      executablePath: found.executablePath,
+      args: found.args,
+      env: found.env,
+    });
+    try {
+      const page = await browser.newPage();
+      for (const path of made) {
+        const size = await page.evaluate(sizeOf, (await readFile(path)).toString("base64"));
+        const widest = Number(/-(\d+)\.webp$/.exec(path)?.[1]);
+        if (size === null) problems.push(`${path}: Chromium does not decode it`);
+        else if (size.width > widest || size.width * size.height === 0)
+          problems.push(`${path}: Chromium sees ${size.width} × ${size.height} pixels`);
+      }
+    } finally {
+      await browser.close();
+    }
+    return `decodes ${made.length} pictures`;
+  });
   await judged("exiftool", async () => {
     const { stdout } = await run("exiftool", ["-json", "-G1", "-a", "-u", ...made], {
       maxBuffer: 64 * 1024 * 1024,
@@ -69,6 +92,19 @@ try {
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Runs in the browser. Null where it does not decode the picture. */
+async function sizeOf(base64: string): Promise<{ width: number; height: number } | null> {
+  const image = new Image();
+  image.src = `data:image/webp;base64,${base64}`;
+  try {
+    // Decodes all of it, as for a page that shows it.
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } catch {
+    return null;
+  }
+}
 
 /** Interlaced files, which Pillow does not write. */
 async function interlaced(): Promise<void> {

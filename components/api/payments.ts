@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { payByLinkSchema, startByPayLinkSchema } from "@/lib/domain/schemas/pay-links";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
@@ -15,6 +17,14 @@ export const createPaymentIntent = (order: { id: string; totalPrice: number }) =
     body: { totalPrice: order.totalPrice, orderId: order.id },
     read: parseWith(intentSchema),
   });
+
+/** The same for whoever has a pay link. */
+export const startByPayLink = (body: z.input<typeof startByPayLinkSchema>) =>
+  request("POST", "/api/pay-link", { body, read: parseWith(intentSchema) });
+
+/** Reports a charged card, as `payOrder` does. */
+export const payByLink = (body: z.input<typeof payByLinkSchema>) =>
+  request("PATCH", "/api/pay-link", { body, read: parseWith(modifiedSchema) });
 
 /** Confirms a card at the built-in test gateway, as a provider's own script does. */
 export const confirmSandboxPayment = (input: z.infer<typeof sandboxConfirmSchema>) =>

@@ -58,6 +58,7 @@ function Who({ by, hrefOf }: { by: AuditEntryView["by"] } & Pick<AuditTableProps
 const ROLE_WORD = {
   admin: "administrator",
   staff: "staff",
+  payer: "by a pay link",
   customer: "customer",
   system: "the shop",
 } as const satisfies Record<AuditEntryView["by"]["role"], string>;

@@ -43,6 +43,8 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   extend: "Hold extended",
   amend: "Order's lines changed",
   annotate: "Order's papers changed",
+  share: "Pay link made",
+  unshare: "Pay link revoked",
   pay: "Order paid",
   cancel: "Order cancelled",
   expire: "Order expired",
@@ -127,6 +129,8 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   companyState: "State",
   company: "Company",
   companyRoles: "Roles",
+  payLinkUntil: "Pay link until",
+  payLinkTo: "Pay link sent to",
 };
 
 export interface ChangeText {
@@ -169,7 +173,8 @@ function valueText(field: string, value: string | number | null): string | null 
   if (value === null) return null;
   if (field.endsWith("Cents")) return formatPrice(Number(value));
   if (typeof value === "number") return Number.isInteger(value) ? formatCount(value) : String(value);
-  if (field === "expiresAt" || field === "publishAt") return `${value.slice(0, 16).replace("T", " ")} UTC`;
+  if (field === "expiresAt" || field === "publishAt" || field === "payLinkUntil")
+    return `${value.slice(0, 16).replace("T", " ")} UTC`;
   if (field === "status") return CUSTOMER_STATE[value as OrderStatus]?.word ?? value;
   if (field === "pictures") return picturesWords(value) || value;
   if (field === "staffRoles") return staffRolesText(String(value));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RefundButton } from "@/components/orders/refund-button";
 import { ShipButton } from "@/components/orders/ship-button";
 import { SaveAsList } from "@/components/save-list/save-as-list";
@@ -26,10 +27,12 @@ interface OrderDetailProps {
   viewer: Viewer;
   /** The server's clock, ISO. */
   now: string;
+  /** Other ways to have it paid, below its total. */
+  payLinks?: ReactNode;
 }
 
 /** One order: its lines, address and history, and what the viewer can do with it now. */
-export function OrderDetail({ order, viewer, now }: OrderDetailProps) {
+export function OrderDetail({ order, viewer, now, payLinks }: OrderDetailProps) {
   const asAdmin = seesAsShop(viewer, order);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
@@ -55,6 +58,7 @@ export function OrderDetail({ order, viewer, now }: OrderDetailProps) {
             <b className="text-20">{formatPrice(order.totalCents)}</b>
           </p>
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
+          {payLinks}
           <OrderAddress order={order} />
           {may(viewer, "annotate", order) === null ? (
             <OrderPapersForm order={order} withAddress={may(viewer, "amend", order) === null} />

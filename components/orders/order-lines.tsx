@@ -6,7 +6,7 @@ import { OrderHold } from "./order-hold";
 import { hoursHeld } from "./order-summary";
 
 interface OrderLinesProps {
-  order: OrderView;
+  order: Pick<OrderView, "status" | "lines" | "placedAt" | "expiresAt">;
   /** The customer's actions for the product of each line, where the order has several. */
   linkOf?: (line: OrderLineView) => { href: string; label: string };
   /** The server's clock, ISO. */

@@ -28,6 +28,8 @@ const PAST: Partial<
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
   extend: { state: "done", title: "Held for longer" },
   amend: { state: "done", title: "Lines changed" },
+  share: { state: "done", title: "Pay link made" },
+  unshare: { state: "done", title: "Pay link revoked" },
   pay: { state: "done", title: "Paid" },
   ship: { state: "done", title: "Shipped" },
   cancel: { state: "failed", title: "Cancelled, the pieces went back to stock" },
@@ -45,6 +47,9 @@ function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean 
       <LocalTime at={entry.at} to="minute" />
       {entry.by.role === "admin" || entry.by.role === "staff" ? (
         <span> by {forAdmin ? entry.by.name : "the shop"}</span>
+      ) : null}
+      {entry.by.role === "payer" ? (
+        <span className="wrap-anywhere"> by a pay link: {entry.by.name}</span>
       ) : null}
       {entry.reason ? <span className="block">{entry.reason}</span> : null}
     </>

@@ -8,8 +8,12 @@ export type Confirmation =
   | { status: "failed"; message: string };
 
 export interface PayableOrder {
+  /** Names the order in this tab; by a pay link the link's id. */
   id: string;
   productName: string;
   totalCents: number;
-  billing: { name: string; email: string };
+  /** Null where nobody knows who pays. */
+  billing: { name: string; email: string } | null;
+  /** The token of the pay link by which it is paid; missing on its customer's own page. */
+  payLink?: string;
 }

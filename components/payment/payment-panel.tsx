@@ -27,7 +27,7 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
 
   // The order was paid, cancelled or expired in the meantime: the refreshed page shows its status.
   useEffect(() => {
-    if (status === 404 || status === 409) router.refresh();
+    if (status === 404 || status === 409 || status === 410) router.refresh();
     if (status === 401) redirectToLogin();
   }, [status, router]);
 

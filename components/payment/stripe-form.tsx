@@ -97,7 +97,11 @@ async function confirmCard(
   clientSecret: string,
   billing: PayableOrder["billing"],
 ): Promise<Confirmation> {
-  const method = await stripe.createPaymentMethod({ type: "card", card, billing_details: billing });
+  const method = await stripe.createPaymentMethod({
+    type: "card",
+    card,
+    ...(billing ? { billing_details: billing } : {}),
+  });
   if (method.error) return refusalOf(method.error);
   const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: method.paymentMethod.id,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { createPaymentIntent } from "@/components/api/payments";
+import { createPaymentIntent, startByPayLink } from "@/components/api/payments";
 import type { ApiFailure } from "@/components/api/request";
 import { centsToDollars } from "@/lib/domain/money";
+import type { PayableOrder } from "./card-confirmation";
 import { readUnrecordedCharge } from "./unrecorded-charge";
 
 export type ClientSecret =
@@ -13,17 +14,22 @@ export type ClientSecret =
  * Fetches the client secret of the order's payment intent. It is the same in every tab.
  * @param wanted false once the card was charged
  */
-export function useClientSecret(order: { id: string; totalCents: number }, wanted: boolean) {
+export function useClientSecret(order: Pick<PayableOrder, "id" | "totalCents" | "payLink">, wanted: boolean) {
   const [secret, setSecret] = useState<ClientSecret>({ at: "loading" });
   const [attempt, setAttempt] = useState(0);
-  const { id, totalCents } = order;
+  const { id, totalCents, payLink } = order;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!wanted || readUnrecordedCharge(id) !== null) return;
     let here = true;
     setSecret({ at: "loading" });
-    void createPaymentIntent({ id, totalPrice: centsToDollars(totalCents) }).then((answer) => {
+    const totalPrice = centsToDollars(totalCents);
+    const asking =
+      payLink === undefined
+        ? createPaymentIntent({ id, totalPrice })
+        : startByPayLink({ token: payLink, totalPrice });
+    void asking.then((answer) => {
       if (!here) return;
       setSecret(
         answer.ok
@@ -34,7 +40,7 @@ export function useClientSecret(order: { id: string; totalCents: number }, wante
     return () => {
       here = false;
     };
-  }, [id, totalCents, wanted, attempt]);
+  }, [id, totalCents, payLink, wanted, attempt]);
 
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return { secret, retry };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { payOrder } from "@/components/api/orders";
+import { payByLink } from "@/components/api/payments";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -16,14 +17,16 @@ export function usePayment(order: PayableOrder) {
   const refresh = useRefresh();
   const [flow, tell] = useReducer(paymentFlow, PAYMENT_ON_OPEN);
   const recording = useRef(false);
-  const { id, productName } = order;
+  const { id, productName, payLink } = order;
 
   /** Reports the charge to the shop, which asks the gateway itself. Idempotent; one report runs at a time. */
   const record = useCallback(
     async (transactionId: string) => {
       if (recording.current) return;
       recording.current = true;
-      const answer = await payOrder({ id, productName }, transactionId);
+      const answer = await (payLink === undefined
+        ? payOrder({ id, productName }, transactionId)
+        : payByLink({ token: payLink, transactionId }));
       recording.current = false;
       if (answer.ok) {
         forgetUnrecordedCharge(id);
@@ -46,7 +49,7 @@ export function usePayment(order: PayableOrder) {
       tell({ type: "not_paid", message: answer.message });
       refresh();
     },
-    [id, productName, refresh],
+    [id, productName, payLink, refresh],
   );
 
   // A charge of an earlier load of this page is recorded first.

@@ -9,7 +9,7 @@ export function linkTarget(link: LinkLike, here: string): string | null {
   const from = new URL(here);
   if (url.origin !== from.origin) return null;
   // Pages with a content security policy of their own need a new document; calls are not pages.
-  if (/^\/(?:api|dashboard\/payment)(?:\/|$)/.test(url.pathname)) return null;
+  if (/^\/(?:api|dashboard\/payment|pay)(?:\/|$)/.test(url.pathname)) return null;
   // Files, such as the sitemap or a picture.
   if (/\.[a-z0-9]+$/i.test(url.pathname)) return null;
   const samePage = url.pathname === from.pathname && url.search === from.search;

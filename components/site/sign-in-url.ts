@@ -5,7 +5,8 @@
  */
 export function signInUrl(page: "/login" | "/singup", returnTo: string, reason?: "signed-out"): string {
   const query = new URLSearchParams();
-  if (returnTo !== "/") query.set("callbackUrl", returnTo);
+  // The secret of a pay link stays in its own URL.
+  if (returnTo !== "/" && !returnTo.startsWith("/pay/")) query.set("callbackUrl", returnTo);
   if (reason !== undefined) query.set("reason", reason);
   return query.size === 0 ? page : `${page}?${query}`;
 }

@@ -1,10 +1,19 @@
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import { toAuditDocument } from "./audit-entries";
-import type { AuditDocument } from "./documents";
+import type { Actor, AuditDocument } from "./documents";
 import type { ObjectId } from "./ids";
 
 /** Texts of an order that a person has written, in its history and in the audit. */
-export const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set(["poNumber", "note", "address"]);
+export const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set([
+  "poNumber",
+  "note",
+  "address",
+  "payLinkTo",
+]);
+
+/** Somebody who paid by a link is named by the e-mail that its customer entered. */
+export const byWithoutPerson = (by: Actor, userId: ObjectId): Actor =>
+  by.role === "payer" || by.userId?.equals(userId) ? { ...by, name: FORMER_CUSTOMER } : by;
 
 /** The person that an entry is about, to take them out of it. */
 export interface ErasedPerson {
@@ -24,7 +33,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
     at,
     kind,
     event,
-    by: by.userId?.equals(person.userId) ? { ...by, name: FORMER_CUSTOMER } : by,
+    by: byWithoutPerson(by, person.userId),
     subject: { id: subject.id, label: labelWithoutPerson(entry, person) },
     changes: changes.map((change) => {
       const isPersonal =

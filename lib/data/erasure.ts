@@ -3,7 +3,7 @@ import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { isShipped, OPEN_STATUSES, PAID_STATUSES } from "@/lib/domain/order-statuses";
-import { PERSONAL_ORDER_FIELDS } from "./audit-without-person";
+import { byWithoutPerson, PERSONAL_ORDER_FIELDS } from "./audit-without-person";
 import { deleteBasketOf } from "./baskets";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import {
@@ -149,7 +149,7 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
                 idempotencyKey: `order:${order._id.toHexString()}`,
                 requestHash: "",
               },
-              $unset: { poNumber: "", note: "" },
+              $unset: { poNumber: "", note: "", payLinks: "" },
             },
           },
         })),
@@ -174,7 +174,7 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
 
 const withoutPerson = ({ by, changes, ...entry }: HistoryEntry, userId: ObjectId): HistoryEntry => ({
   ...entry,
-  by: by.userId?.equals(userId) ? { ...by, name: FORMER_CUSTOMER } : by,
+  by: byWithoutPerson(by, userId),
   ...(changes
     ? {
         changes: changes.map((change) =>

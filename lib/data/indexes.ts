@@ -64,6 +64,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
     { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
     JOBS_DUE,
+    {
+      keys: { "payLinks.hash": 1 },
+      options: { partialFilterExpression: { "payLinks.hash": { $exists: true } } },
+    },
   ],
   baskets: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   savedLists: IN_SLOTS,

@@ -50,6 +50,9 @@ const RULES = {
   // An application is read by staff; changes are entries of the audit. By person, and by company.
   companyApplications: { points: () => 5, seconds: DAY },
   companyChanges: { points: () => 60, seconds: HOUR },
+  // By who sends it, and by mailbox (`mailboxKey`).
+  payLinkMail: { points: () => 30, seconds: DAY },
+  payLinkMailTo: { points: () => 10, seconds: DAY },
   // By session.
   passkeyChallenge: { points: () => 30, seconds: QUARTER_HOUR },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },

@@ -30,6 +30,8 @@ export interface Transition {
   set?: MatchKeysAndValues<OrderDocument>;
   /** The jobs that follow, where they are not those of the event. */
   jobs?: readonly OrderJobKind[];
+  /** Tells the jobs of events apart that can happen several times to an order. */
+  occasion?: string;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function transitionOrder(
   transition: Transition,
 ): Promise<OrderDocument | null> {
   const { event, by, reason = null, changes, at = new Date(), guard = {} } = transition;
-  const jobsDue = pendingJobs(_id, transition.jobs ?? JOBS_AFTER[event] ?? [], at);
+  const jobsDue = pendingJobs(_id, transition.jobs ?? JOBS_AFTER[event] ?? [], at, transition.occasion);
   const from = transition.from ?? onlySourceOf(event);
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);

@@ -39,6 +39,9 @@ export type AuditEvent =
   | "retry"
   | OrderEvent;
 
+/** `staff`: with a role beside the administrator's. `payer`: by a pay link, whoever that is. */
+export type ActorRole = "customer" | "admin" | "staff" | "payer" | "system";
+
 /** The value of a field before and after. It is null where the field was missing. Prices are in cents. */
 export interface AuditChange {
   field: string;
@@ -55,7 +58,7 @@ export interface AuditEntryView {
   at: string;
   kind: AuditKind;
   event: AuditEvent;
-  by: { role: "customer" | "admin" | "staff" | "system"; userId: string | null; name: string };
+  by: { role: ActorRole; userId: string | null; name: string };
   /** The product, order, account or review, with its name at that time. */
   subject: { id: string; label: string };
   changes: AuditChange[];

@@ -19,6 +19,8 @@ export interface JobPayloads {
   /** To the shop. */
   "mail.new-paid-order": OfOrder;
   "mail.order-shipped": OfOrder;
+  /** To the e-mail that a pay link is for. */
+  "mail.pay-link": OfOrder;
   "mail.order-refunded": OfOrder;
   "mail.refund-failed": OfOrder;
   /** After a refund had failed. */
@@ -87,6 +89,7 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.order-paid": "Mail: order paid",
   "mail.new-paid-order": "Mail to the shop: new paid order",
   "mail.order-shipped": "Mail: order shipped",
+  "mail.pay-link": "Mail: pay link",
   "mail.order-refunded": "Mail: money returned",
   "mail.refund-failed": "Mail: refund failed",
   "mail.refund-sent-again": "Mail: refund sent again",

@@ -21,6 +21,8 @@ export const ORDER_EVENTS = [
   "extend",
   "amend",
   "annotate",
+  "share",
+  "unshare",
   "pay",
   "cancel",
   "expire",
@@ -94,6 +96,23 @@ export const LIFECYCLE = {
     stock: null,
     money: null,
     refusals: { ...GONE, shipped: ALREADY_SHIPPED, refunded: REFUNDED },
+  },
+  // A pay link is made, and revoked. Links end by themselves with the order.
+  share: {
+    from: ["unpaid"],
+    to: null,
+    who: ["owner", "sharePayLinks"],
+    stock: null,
+    money: null,
+    refusals: NOT_UNPAID,
+  },
+  unshare: {
+    from: ["unpaid", "paid", "shipped"],
+    to: null,
+    who: ["owner", "sharePayLinks"],
+    stock: null,
+    money: null,
+    refusals: { ...GONE, refunded: REFUNDED },
   },
   // A late payment: the shop pays an expired order where its stock can be held again, else it refunds the money.
   pay: {

@@ -18,6 +18,7 @@ const MAY: Record<StaffRole, Right[]> = {
   sales: [
     "seeOrders",
     "cancelOrders",
+      "sharePayLinks",
     "seeFigures",
     "moderateReviews",
     "seePeople",
@@ -26,7 +27,7 @@ const MAY: Record<StaffRole, Right[]> = {
   ],
   warehouse: ["seeOrders", "shipOrders"],
   catalogue: ["changeCatalogue"],
-  accounts: ["seeOrders", "refundOrders", "seePayments", "seeFigures"],
+  accounts: ["seeOrders", "sharePayLinks", "refundOrders", "seePayments", "seeFigures"],
 };
 
 const withRoles = (...staffRoles: StaffRole[]): Viewer => ({
@@ -44,7 +45,7 @@ describe.each([...STAFF_ROLES])("the role %s", (role) => {
   });
 
   it("changes orders only where it also sees them", () => {
-    const changes: Right[] = ["cancelOrders", "shipOrders", "refundOrders"];
+    const changes: Right[] = ["cancelOrders", "sharePayLinks", "shipOrders", "refundOrders"];
     if (changes.some((right) => hasRight(withRoles(role), right)))
       expect(hasRight(withRoles(role), "seeOrders")).toBe(true);
   });

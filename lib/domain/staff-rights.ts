@@ -46,6 +46,17 @@ export const RIGHTS = {
     widens: ["DELETE /orders/{id}"],
     pages: [],
   },
+  sharePayLinks: {
+    allows: "make and revoke pay links of unpaid orders",
+    roles: ["sales", "accounts"],
+    calls: [],
+    widens: [
+      "GET /orders/{id}/pay-links",
+      "POST /orders/{id}/pay-links",
+      "DELETE /orders/{id}/pay-links/{linkId}",
+    ],
+    pages: [],
+  },
   shipOrders: {
     allows: "ship paid orders",
     roles: ["warehouse"],

@@ -1,5 +1,5 @@
 import type { Role } from "./access";
-import type { AuditChange } from "./audit";
+import type { ActorRole, AuditChange } from "./audit";
 import type { ExpectedDelivery } from "./expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "./money";
@@ -71,7 +71,7 @@ export interface OrderHistoryView {
   event: "place" | OrderEvent;
   at: string;
   /** The name of the person where it is one. */
-  by: { role: "customer" | "admin" | "staff" | "system"; name: string };
+  by: { role: ActorRole; name: string };
   reason: string | null;
   /** Changes beside the status. */
   changes: AuditChange[];

@@ -1,5 +1,7 @@
+import type { RequestListener } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { ANSWER_HEADER, answerGone, takeGone } from "../../lib/http/gone-page";
 import { open } from "../../tests/support/open-front-door";
 
 describe("private pages and calls", () => {
@@ -44,6 +46,40 @@ describe("private pages and calls", () => {
     for (const name of ["x-forwarded-host", "x-forwarded-for", "x-middleware-subrequest", "next-action"])
       expect(headers[name]).toBeUndefined();
   });
+});
+
+describe("a page that calls what it shows gone", () => {
+  const gone: RequestListener = (req, res) => {
+    answerGone(new Headers({ [ANSWER_HEADER]: String(req.headers[ANSWER_HEADER]) }));
+    res.end("ended");
+  };
+
+  it("is a 410 with its own text, and the next answer is a 200 again", async () => {
+    const shop = await open();
+    shop.behind.answer = gone;
+    expect(await shop.get("/pay/x")).toMatchObject({ status: 410, body: Buffer.from("ended") });
+    expect((await shop.get("/pay/x", {}, "HEAD")).status).toBe(410);
+    shop.behind.answer = (_, res) => void res.end("open");
+    expect((await shop.get("/pay/x")).status).toBe(200);
+  });
+
+  it("is named by the shop itself: a client cannot make another answer a 410", async () => {
+    const shop = await open();
+    await shop.get("/pay/x", { [ANSWER_HEADER]: "chosen" });
+    expect(shop.behind.asked[0]?.headers[ANSWER_HEADER]).not.toBe("chosen");
+    expect(takeGone("chosen")).toBe(false);
+  });
+});
+
+it("a pay link is never cached, never indexed and sends no referrer", async () => {
+  const shop = await open();
+  for (let times = 0; times < 2; times += 1) {
+    const { headers } = await shop.get("/pay/a-token");
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+  }
+  expect(shop.behind.asked).toHaveLength(2);
 });
 
 describe("a call", () => {

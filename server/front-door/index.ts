@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { bytesText } from "../../lib/domain/bytes-text";
 import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/domain/uploads";
+import { ANSWER_HEADER, takeGone } from "../../lib/http/gone-page";
 import { answerCache } from "./answer-cache";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
@@ -34,6 +36,8 @@ export interface FrontDoorOptions {
 
 /** Longer than any page takes; a page that hangs must not hold its waiting requests for ever. */
 const RENDER_TIMEOUT_MS = 10_000;
+/** Pages that can end, which tell it by `lib/http/gone-page.ts`. */
+const MAY_BE_GONE = /^\/pay\//;
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Every request of the shop comes through here: refused, answered from a cache, or passed on. See README.md. */
@@ -110,15 +114,29 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
 
     cleanRequest(req, site);
     if (!dev) setPrivateHeaders(url.path, req, res, { https, withStripe: options.withStripe });
-    if (!isCall) answerOutageWith503(res);
+    if (!isCall) correctStatus(url.path, req, res);
     return next(req, res);
   }
 
-  /** Next answers a page with 500 when the database is unavailable; 503 tells the browser to try again soon. */
-  function answerOutageWith503(res: ServerResponse): void {
+  /**
+   * Next answers a page with 500 when the database is unavailable; 503 tells the browser to try again soon. A page whose time is
+   * over has told the server so, which answers 410.
+   */
+  function correctStatus(path: string, req: IncomingMessage, res: ServerResponse): void {
+    const id = MAY_BE_GONE.test(path) ? randomUUID() : null;
+    if (id === null) delete req.headers[ANSWER_HEADER];
+    else {
+      req.headers[ANSWER_HEADER] = id;
+      // Also where no head was ever written.
+      res.once("close", () => takeGone(id));
+    }
     const writeHead = res.writeHead;
     res.writeHead = ((status: number, ...rest: []) => {
       res.writeHead = writeHead;
+      if (status === 200 && id !== null && takeGone(id)) {
+        res.statusCode = 410;
+        return res.writeHead(410, ...rest);
+      }
       if (status !== 500 || !options.outage()) return res.writeHead(status, ...rest);
       res.setHeader("Retry-After", "5");
       res.statusCode = 503;

@@ -6,7 +6,7 @@ export type HeaderPairs = (readonly [string, string])[];
 export interface PolicyOptions {
   /** Sources of the document's own inline scripts: `'nonce-…'` or `'sha256-…'`. */
   inlineScripts: readonly string[];
-  /** Only the payment page may load the card provider's script. */
+  /** Only the payment pages may load the card provider's script. */
   withStripe: boolean;
   https: boolean;
 }
@@ -63,9 +63,11 @@ export function commonHeaders(https: boolean): HeaderPairs {
   ];
 }
 
-/** Pages of links that came by mail. */
+/** Pages of links that came by mail: nobody but who has the link is to know that there is one. */
 const LINK_PAGES =
-  /^\/(?:forgot|new-password|confirm-email|new-email|keep-email|invitation|company-invitation)(?:\/|$)/;
+  /^\/(?:forgot|new-password|confirm-email|new-email|keep-email|invitation|company-invitation|pay)(?:\/|$)/;
+/** Pages that may load the card provider's script. */
+const CARD_PAGES = /^\/(?:dashboard\/payment|pay)\//;
 const NOT_INDEXED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
 
 /** Headers of an answer that is made for one visitor. Next reads the nonce for its scripts from the request's policy. */
@@ -82,7 +84,7 @@ export function setPrivateHeaders(
     const policy = documentPolicy({
       inlineScripts: [`'nonce-${randomBytes(16).toString("base64")}'`],
       https: options.https,
-      withStripe: options.withStripe && /^\/dashboard\/payment\//.test(path),
+      withStripe: options.withStripe && CARD_PAGES.test(path),
     });
     req.headers["content-security-policy"] = policy;
     res.setHeader("Content-Security-Policy", policy);

@@ -64,6 +64,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "link-mails",
     "mail-job",
     "order-mails",
+    "pay-link-mail",
     "reminders",
   ],
   orders: [
@@ -80,7 +81,9 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "ship-order",
     "undo-placing",
   ],
+  "pay-links": ["change-pay-links", "pay-by-link", "view-pay-links"],
   payments: [
+    "begin-payment",
     "compare-payments",
     "give-up-payment",
     "handle-payment-event",
@@ -115,6 +118,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   refunds: [],
   basket: [],
   payments: ["refunds", "stock"],
+  "pay-links": ["mails", "payments"],
   orders: ["basket", "payments", "stock"],
   upkeep: ["jobs", "mails", "orders", "payments", "stock"],
   account: ["upkeep", "orders", "stock", "jobs", "companies"],

@@ -51,3 +51,10 @@ it("the check of the deployment files finds a unit that differs from its sibling
   expect(script).toContain('check "systemd/halfinch@.service is as halfinch.service"');
   expect(() => execFileSync("sh", ["-n", `${DEPLOY}/check.sh`])).not.toThrow();
 });
+
+it("nginx writes the path of a pay link into no log", () => {
+  const [, own = ""] = /location \^~ \/pay\/ \{([^}]*)\}/.exec(read("nginx/halfinch-server.conf")) ?? [];
+  expect(own).toContain("access_log off;");
+  expect(own).toContain("error_log /dev/null crit;");
+  expect(own).not.toContain("proxy_cache ");
+});

@@ -40,6 +40,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "order-changes": ["orders"],
     outbox: [],
     "own-numbers": [],
+    "pay-links": ["orders", "payment"],
     payment: ["orders"],
     "payment-comparison": ["orders"],
     people: [],

@@ -6,7 +6,7 @@ import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { type Result, refuse } from "@/lib/domain/result";
 import { markOrderPaid } from "./mark-order-paid";
 
-const OFTEN = "Too many payments to look up. Please wait a moment and try again.";
+export const TELLING_OFTEN = "Too many payments to look up. Please wait a moment and try again.";
 
 /** The customer's page reports that a payment succeeded; the provider is asked whether it did. */
 export async function payOrder(
@@ -30,7 +30,7 @@ export async function payOrder(
   }
   // Limits calls to the provider: a client may send any transaction id. A known one needs no call.
   if (order.payment.transactionId !== input.transactionId) {
-    const often = await refuseOver("tellPayment", viewer.userId, OFTEN);
+    const often = await refuseOver("tellPayment", viewer.userId, TELLING_OFTEN);
     if (often) return often;
   }
   return await markOrderPaid(orderId, input.transactionId, actorOf(viewer, viewer.userId), order);

@@ -1,29 +1,18 @@
-import { SYSTEM } from "@/lib/commands/actor";
-import { callProvider, PAYMENTS_OFF, withIdempotencyKey } from "@/lib/commands/call-provider";
+import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/data/documents";
-import { nextPaymentKey, storeIntent } from "@/lib/data/order-payment-writes";
-import { findOrderDocument, findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
+import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
-import { centsToDollars, dollarsToCents, formatPrice } from "@/lib/domain/money";
-import { LIFECYCLE, may, NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
-import { SHOP } from "@/lib/domain/shop";
-import { isSentBack, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
-import { markOrderPaid } from "./mark-order-paid";
+import { dollarsToCents } from "@/lib/domain/money";
+import { may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { paymentGateway } from "@/lib/services/payment-gateway";
+import { beginPayment, CHANGING, payableNow, type Started } from "./begin-payment";
 
-const OFTEN = "Too many tries to pay. Please wait a moment and try again.";
-
-type Started = Result<{ clientSecret: string }>;
-
-const CHANGING = refuse("busy", "This order is being changed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
+export const PAYING_OFTEN = "Too many tries to pay. Please wait a moment and try again.";
 
 /**
- * Starts the payment of an unpaid order of the viewer's. An order has one intent, so that two tabs, a reload and a second
- * try pay the same one.
+ * Starts the payment of an unpaid order of the viewer's.
  * @param asked the total in dollars, as the client showed it
  */
 export async function startPayment(
@@ -33,11 +22,8 @@ export async function startPayment(
   if (!paymentGateway()) return PAYMENTS_OFF;
   const found = await payableOrder(viewer, asked);
   if (!found.ok) return found;
-  const often = await refuseOver("payment", viewer.userId, OFTEN);
-  if (often) return often;
-  const asking = await callProvider((gateway) => intentFor(gateway, found.value));
-  if (!asking.ok) return asking;
-  return asking.value;
+  const often = await refuseOver("payment", viewer.userId, PAYING_OFTEN);
+  return often ?? (await beginPayment(found.value));
 }
 
 async function payableOrder(
@@ -52,67 +38,5 @@ async function payableOrder(
   }
   const order = await findOrderDocumentFor(viewer, orderId);
   const refusal = may(viewer, "pay", order);
-  if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
-  if (order.expiresAt <= new Date()) return LIFECYCLE.pay.refusals.expired;
-  const settled = await settleChange(order, new Date());
-  if (!settled) return CHANGING;
-  return settled.totalCents === cents ? done(settled) : anotherTotal(settled);
-}
-
-const anotherTotal = ({ totalCents }: OrderDocument): Refusal =>
-  refuse("total_changed", `The order's total is ${formatPrice(totalCents)}`, {
-    details: { total: centsToDollars(totalCents), totalCents },
-  });
-
-/** The order's stored intent, or a new one that is stored first. The loser of a race uses the winner's intent. */
-async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise<Started> {
-  const stored = order.payment.intentId;
-  if (stored !== null) {
-    const intent = await gateway.findIntent(stored);
-    if (intent?.status === "succeeded") {
-      const refusal = await recordPayment(order, stored);
-      if (refusal.code !== "payment_mismatch" || !isSentBack(intent)) return refusal;
-    } else if (intent && intent.status !== "canceled") return done({ clientSecret: intent.clientSecret });
-  }
-  // There is no intent yet, or it was cancelled, or it took another amount that was refunded.
-  const wanted = {
-    orderId: order._id.toHexString(),
-    userId: order.customer.userId.toHexString(),
-    amountCents: order.totalCents,
-    currency: SHOP.currency,
-    // Two tabs send the same key; the intent after a cancelled or failed one has another.
-    idempotencyKey: `${order._id.toHexString()}-${order.payment.attempt}`,
-  };
-  const made = await withIdempotencyKey(
-    () => gateway.createIntent(wanted),
-    async (isAnswered) => isAnswered && nextPaymentKey(order),
-  );
-  if (await storeIntent(order, stored, { provider: gateway.name, intentId: made.intentId })) {
-    return done({ clientSecret: made.clientSecret });
-  }
-  return await afterLostRace(gateway, order, made);
-}
-
-async function afterLostRace(
-  gateway: PaymentGateway,
-  { _id, totalCents }: OrderDocument,
-  made: { intentId: string; clientSecret: string },
-): Promise<Started> {
-  const now = await findOrderDocument(_id);
-  const stored = now?.payment.intentId ?? null;
-  const refusal = now ? whyNot("pay", now) : NO_SUCH_ORDER;
-  if (!refusal && stored === made.intentId) return done({ clientSecret: made.clientSecret });
-  // Nobody can have paid the new intent: its client secret was never sent.
-  if (stored !== made.intentId) await gateway.cancelIntent(made.intentId);
-  if (refusal || !now) return refusal ?? NO_SUCH_ORDER;
-  if (now.totalCents !== totalCents) return anotherTotal(now);
-  if (stored === null) return CHANGING;
-  const intent = await gateway.findIntent(stored);
-  return intent ? done({ clientSecret: intent.clientSecret }) : NO_SUCH_ORDER;
-}
-
-/** The intent was paid in another tab, or the browser was closed before it told the shop. */
-async function recordPayment(order: OrderDocument, intentId: string): Promise<Refusal> {
-  const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
-  return marked.ok ? LIFECYCLE.pay.refusals.paid : marked;
+  return refusal || !order ? (refusal ?? NO_SUCH_ORDER) : await payableNow(order, cents);
 }

@@ -29,6 +29,7 @@ import {
   writeRefundFailed,
   writeRefundSentAgain,
 } from "@/lib/commands/mails/order-mails";
+import { writePayLink } from "@/lib/commands/mails/pay-link-mail";
 import { publishScheduled } from "@/lib/commands/upkeep/publish-drafts";
 
 /** The handler of each kind of job. A kind is declared in `lib/domain/jobs.ts`. */
@@ -40,6 +41,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.order-paid": mailJob(writeOrderPaid),
   "mail.new-paid-order": mailJob(writeNewPaidOrder),
   "mail.order-shipped": mailJob(writeOrderShipped),
+  "mail.pay-link": mailJob(writePayLink),
   "mail.order-refunded": mailJob(writeOrderRefunded),
   "mail.refund-failed": mailJob(writeRefundFailed),
   "mail.refund-sent-again": mailJob(writeRefundSentAgain),

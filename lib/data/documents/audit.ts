@@ -1,11 +1,10 @@
 import type { ObjectId } from "mongodb";
-import type { AuditChange, AuditEvent, AuditKind } from "@/lib/domain/audit";
+import type { ActorRole, AuditChange, AuditEvent, AuditKind } from "@/lib/domain/audit";
 
 /** The audit as it is stored. */
 
 export interface Actor {
-  /** `staff`: with a role beside the administrator's. */
-  role: "customer" | "admin" | "staff" | "system";
+  role: ActorRole;
   userId: ObjectId | null;
   name: string;
 }

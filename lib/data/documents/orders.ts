@@ -60,6 +60,18 @@ export interface OrderChange {
   accepted: boolean;
 }
 
+/** A link by which somebody without an account pays the order. The link's secret is stored nowhere. */
+export interface PayLink {
+  _id: ObjectId;
+  hash: string;
+  by: Actor;
+  at: Date;
+  until: Date;
+  /** Null for one that no mail was to bring. */
+  sentTo: string | null;
+  revokedAt: Date | null;
+}
+
 export interface OrderDocument {
   _id: ObjectId;
   customer: { userId: ObjectId; name: string; email: string; phone: string };
@@ -110,6 +122,8 @@ export interface OrderDocument {
   /** Missing where the customer gave none. */
   poNumber?: string;
   note?: string;
+  /** In the order in which they were made. Missing before the first. */
+  payLinks?: PayLink[];
   updatedAt: Date;
   /** The history has entries that the audit does not have. Set with each transition. */
   auditDue?: boolean;

@@ -127,7 +127,10 @@ export const cardSchema = z.strictObject({
 export const sandboxConfirmSchema = z.strictObject({
   clientSecret: z.string().min(1).max(255),
   card: cardSchema,
-  billing: z.strictObject({ name: personNameSchema, email: accountEmailSchema }),
+  billing: z
+    .strictObject({ name: personNameSchema, email: accountEmailSchema })
+    .nullable()
+    .describe("null where nobody knows who pays"),
   challenge: z.enum(["pass", "fail"]).optional(),
 });
 

@@ -3,6 +3,7 @@ import * as account from "./account-mails";
 import * as companies from "./company-mails";
 import type { MailContent } from "./mail-content";
 import * as mails from "./order-mails";
+import { payLinkMail } from "./pay-link-mail";
 
 export interface MailSample {
   /** In a URL. */
@@ -25,6 +26,12 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "order-expired": mails.orderExpiredMail(order("expire", shopUrl)),
     "order-cancelled": mails.orderCancelledMail(order("cancel", shopUrl)),
     "order-paid": mails.orderPaidMail(order("pay", shopUrl)),
+    "pay-link": payLinkMail({
+      ...order("confirm", shopUrl),
+      from: "Mara Kessler",
+      url: `${shopUrl}/pay/not-a-token`,
+      until: AT,
+    }),
     "new-paid-order": mails.newPaidOrderMail(order("pay", shopUrl)),
     "order-shipped": mails.orderShippedMail(order("ship", shopUrl)),
     "order-refunded": mails.orderRefundedMail(order("refund", shopUrl)),

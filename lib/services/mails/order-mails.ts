@@ -209,9 +209,9 @@ const orderMail = (
   isOwnOrder: true,
 });
 
-const nameOf = ({ id }: OrderView): string => `Order ${orderNumber(id)}`;
+export const nameOf = ({ id }: OrderView): string => `Order ${orderNumber(id)}`;
 
-const pricedLines = ({ lines, totalCents }: OrderView, total = "Total"): MailBlock => ({
+export const pricedLines = ({ lines, totalCents }: OrderView, total = "Total"): MailBlock => ({
   is: "table",
   head: ["Name", "Amount"],
   rows: lines.map(({ name, sku, quantity, priceCents }) => ({
@@ -231,7 +231,7 @@ function addressFacts({ address }: OrderView): Fact[] {
 
 const delivery = (order: OrderView): MailBlock => facts(...orderFacts(order), ...addressFacts(order));
 
-const orderFacts = ({ id, poNumber }: OrderView): Fact[] => [
+export const orderFacts = ({ id, poNumber }: OrderView): Fact[] => [
   { label: "Order", value: orderNumber(id) },
   ...(poNumber === "" ? [] : [{ label: "Your PO", value: poNumber }]),
 ];

@@ -1,4 +1,5 @@
-import { orderBody, type Product, paidOrder, placeOrder } from "../call-fixtures";
+import { insertedBy, orderBody, type Product, paidOrder, placeOrder } from "../call-fixtures";
+import { callRoute } from "../call-route";
 import type { Person } from "../stored-accounts";
 import { encodedEmail, forAdmins, of, type Row } from "./row";
 
@@ -64,6 +65,36 @@ export const orders: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 404,
+  },
+  "GET /orders/{id}/pay-links": {
+    asks: async (mara, product) => ({ path: `${(await unpaidOrder(mara, product)).path}/pay-links` }),
+    owner: 200,
+    stranger: 404,
+    admin: 200,
+  },
+  "POST /orders/{id}/pay-links": {
+    asks: async (mara, product) => ({
+      path: `${(await unpaidOrder(mara, product)).path}/pay-links`,
+      body: {},
+      headers: { "idempotency-key": "of the order" },
+    }),
+    owner: 201,
+    stranger: 404,
+    admin: 201,
+  },
+  "DELETE /orders/{id}/pay-links/{linkId}": {
+    asks: async (mara, product) => {
+      const path = `${(await unpaidOrder(mara, product)).path}/pay-links`;
+      const made = callRoute(`POST /api${path}`, {
+        token: mara.token,
+        body: {},
+        headers: { "idempotency-key": "of the order" },
+      });
+      return { path: `${path}/${await insertedBy(made)}` };
+    },
+    owner: 200,
+    stranger: 404,
+    admin: 200,
   },
   "POST /orders/{id}/refund": forAdmins(async (mara, product) => {
     const { orderId } = await paidOrder(product, mara);

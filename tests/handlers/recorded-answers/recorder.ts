@@ -102,6 +102,7 @@ function messageLines(title: string, text: string): string[] {
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/(?<=halfinch-google-link=)[\w.-]+/g, "<link>"],
   [/(?<="token":")[\w-]{43}(?=")/g, "<link token>"],
+  [/(?<=\/pay\/)[\w-]{43}/g, "<pay token>"],
   [/(?<=halfinch-device-)[\w-]{16}=[\w-]{43}/g, "<account>=<device>"],
   [/\bpi_[\w-]+_secret_[\w-]+/g, "<client secret>"],
   [/\bpi_(?!made_up)[\w-]+/g, "<transaction>"],

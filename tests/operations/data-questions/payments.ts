@@ -1,3 +1,4 @@
+import * as payLinks from "@/lib/data/pay-links";
 import * as paymentEvents from "@/lib/data/payment-events";
 import * as payments from "@/lib/data/payments";
 import * as intents from "@/lib/data/sandbox-intents";
@@ -7,9 +8,10 @@ export const paymentQuestions: DataQuestions = {
   modules: {
     "payment-events": paymentEvents,
     payments,
+    "pay-links": payLinks,
     "sandbox-intents": intents,
   },
-  withoutSearch: [],
+  withoutSearch: ["pay-links.payLinkHash"],
   questions: {
     "payment-events.receiveEvent": async () => {
       const event = { id: "event", type: "payment_intent.succeeded", intentId: "intent-7" };
@@ -22,6 +24,7 @@ export const paymentQuestions: DataQuestions = {
       await payments.claimTransaction("transaction", order._id);
       await payments.claimTransaction("transaction", order._id);
     },
+    "pay-links.findByPayLink": () => payLinks.findByPayLink("token-7"),
     "sandbox-intents.insertSandboxIntent": async () => {
       const intent = await intents.findSandboxIntent("intent-7");
       if (intent) await intents.insertSandboxIntent(intent);

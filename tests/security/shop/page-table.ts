@@ -4,6 +4,7 @@ import { addDocument } from "@/lib/commands/catalogue/add-document";
 import { addPicture } from "@/lib/commands/catalogue/add-picture";
 import { applyForCompany } from "@/lib/commands/companies/apply";
 import { createList } from "@/lib/commands/lists/change-lists";
+import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { products } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { insertFamily } from "@/lib/data/families";
@@ -44,6 +45,7 @@ export const at = {
   picture: "",
   document: "",
   companyId: "",
+  payLink: "",
 };
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
@@ -79,6 +81,8 @@ export const doors = (): Record<string, Door> => ({
   "/keep-email": open("/keep-email"),
   "/invitation": open("/invitation"),
   "/company-invitation": open("/company-invitation"),
+  // The token is the only permission, for everybody.
+  "/pay/[token]": open(at.payLink),
   "/welcome": signedIn("/welcome"),
   // Only a sign-in that waits for its second step stays there; tests/handlers/second-factor.test.ts has one.
   "/second-step": {
@@ -155,10 +159,13 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
   const picture = must(await addPicture(ada.viewer, product._id.toHexString(), await aPicture()));
   const words = { title: "Installation manual", language: null };
   const document = must(await addDocument(ada.viewer, product._id.toHexString(), aPdf(), words));
+  const orderId = await anOrder(mara.viewer, product);
+  const link = must(await makePayLink(mara.viewer, orderId, {}, { idempotencyKey: null }));
   Object.assign(at, {
+    payLink: new URL(link.url).pathname,
     document: documentPath(document),
     picture: picturePath(picture.id),
-    orderId: await anOrder(mara.viewer, product),
+    orderId,
     listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
     companyId: must(await applyForCompany(mara.viewer, aCompany(), { idempotencyKey: null })).companyId,
     productId: product._id.toHexString(),

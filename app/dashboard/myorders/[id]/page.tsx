@@ -4,14 +4,17 @@ import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { PayLinks } from "@/components/pay-links/pay-links";
 import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { UndeliveredNotice } from "@/components/work/undelivered-notice";
 import { requireViewer } from "@/lib/auth/viewer";
+import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { findOrderFor } from "@/lib/data/orders";
 import { hasRight, seesAsShop } from "@/lib/domain/access";
+import { may, mayInAnyStatus } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 interface Props {
@@ -29,6 +32,9 @@ export default async function OrderPage({ params }: Props) {
   if (!order) notFound();
   const now = new Date().toISOString();
   const payment = hasRight(viewer, "seePayments") ? await inspectPayment(viewer, id) : null;
+  const shown = expireIfOverdue(order, now);
+  const canMake = may(viewer, "share", shown) === null;
+  const links = mayInAnyStatus(viewer, "share", shown) === null ? await viewPayLinks(viewer, id) : null;
   const undelivered = await listDeadJobsOf(viewer, id);
   const list = seesAsShop(viewer, order)
     ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
@@ -37,7 +43,16 @@ export default async function OrderPage({ params }: Props) {
     <>
       <Breadcrumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
-      <OrderDetail order={expireIfOverdue(order, now)} viewer={viewer} now={now} />
+      <OrderDetail
+        order={shown}
+        viewer={viewer}
+        now={now}
+        payLinks={
+          links?.ok && (canMake || links.value.length > 0) ? (
+            <PayLinks orderId={id} links={links.value} canMake={canMake} owner={viewer.email} />
+          ) : null
+        }
+      />
       <UndeliveredNotice jobs={undelivered} mayRetry={hasRight(viewer, "seeWork")} />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>

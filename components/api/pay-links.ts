@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { madePayLinkSchema, type newPayLinkSchema } from "@/lib/domain/schemas/pay-links";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+export const makePayLink = (
+  orderId: string,
+  body: z.input<typeof newPayLinkSchema>,
+  idempotencyKey: string,
+) =>
+  request("POST", `/api/orders/${orderId}/pay-links`, {
+    body,
+    read: parseWith(madePayLinkSchema),
+    idempotencyKey,
+  });
+
+export const revokePayLink = (orderId: string, linkId: string) =>
+  request("DELETE", `/api/orders/${orderId}/pay-links/${linkId}`, { read: parseWith(deletedSchema) });

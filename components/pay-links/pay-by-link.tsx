@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
+import { OrderLines } from "@/components/orders/order-lines";
+import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { PaymentPanel } from "@/components/payment/payment-panel";
+import { LocalTime } from "@/components/ui/local-time";
+import { Notice } from "@/components/ui/notice";
+import { Status } from "@/components/ui/status";
+import type { BrowserGateway } from "@/lib/domain/browser-gateway";
+import { formatPrice } from "@/lib/domain/money";
+import type { OrderToPay } from "@/lib/domain/pay-links";
+
+interface PayByLinkProps {
+  token: string;
+  toPay: OrderToPay;
+  /** Null where card payments are off. */
+  gateway: BrowserGateway | null;
+  /** The server's clock, ISO. */
+  now: string;
+}
+
+/** What somebody needs who pays another's order, and nothing more. */
+export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
+  const { order, state, orderedBy, madeBy, until } = toPay;
+  const number = orderNumber(order.id);
+  const { tone, word } = CUSTOMER_STATE[order.status];
+  return (
+    <div className="page-width py-8">
+      <RefreshOnReturn />
+      <div className="page-head">
+        <h1>{state === "paid" ? `Order ${number} is paid` : `Pay order ${number}`}</h1>
+        <Status tone={tone}>{word}</Status>
+      </div>
+      <div className="form-layout mt-6">
+        <div className="grid gap-6">
+          <div>
+            <OrderLines order={order} now={now} />
+          </div>
+          <Payment token={token} toPay={toPay} gateway={gateway} />
+        </div>
+        <aside className="aside" aria-labelledby="about-order">
+          <h2 id="about-order">About this order</h2>
+          <dl className="facts">
+            <Fact term="Ordered by">{orderedBy}</Fact>
+            {order.poNumber === "" ? null : <Fact term="Your PO number">{order.poNumber}</Fact>}
+            <Fact term="Total cost">{formatPrice(order.totalCents)}</Fact>
+            {state === "open" ? (
+              <Fact term="To be paid by">
+                <LocalTime at={until} to="minute" />
+              </Fact>
+            ) : null}
+          </dl>
+          <p className="mt-6 text-ink-3">
+            {madeBy} made this link. It opens this order and nothing else. Whoever has it can pay.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Payment({ token, toPay, gateway }: Omit<PayByLinkProps, "now">) {
+  const { linkId, order, state, paidAt } = toPay;
+  const total = formatPrice(order.totalCents);
+  if (state === "paid")
+    return (
+      <Notice tone="ok" title={`${total} paid. Thank you.`}>
+        {paidAt ? <LocalTime at={paidAt} to="minute" /> : null}
+      </Notice>
+    );
+  if (gateway === null)
+    return (
+      <Notice tone="low" title="Card payment is not set up.">
+        Nothing can be paid here. Please ask the person who sent you this link.
+      </Notice>
+    );
+  return (
+    <PaymentPanel
+      order={{
+        id: linkId,
+        productName: order.lines[0]?.name ?? "",
+        totalCents: order.totalCents,
+        billing: null,
+        payLink: token,
+      }}
+      gateway={gateway}
+    />
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { payLinkPath } from "@/lib/domain/pay-links";
+import { env } from "@/lib/env";
+import { linkToken } from "./link-tokens";
+
+/** The secret of a pay link. Made from its id and stored nowhere, so that its makers can copy it again. */
+export const payLinkToken = (linkId: string): string => linkToken(linkId, "pay-link");
+
+export const payLinkUrl = (linkId: string): string =>
+  `${env().publicUrl}${payLinkPath(payLinkToken(linkId))}`;

@@ -1,0 +1,31 @@
+import { payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import type { OrderDocument, PayLink } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { findOrderDocument } from "@/lib/data/orders";
+import { jobIdOf } from "@/lib/data/pending-jobs";
+import { toOrderView } from "@/lib/data/views";
+import { payableUntil, payLinkState } from "@/lib/domain/pay-links";
+import { payLinkMail } from "@/lib/services/mails/pay-link-mail";
+import type { MailWriter } from "./mail-job";
+
+/** To the e-mail that a pay link is for, while it pays the order. */
+export const writePayLink: MailWriter<"mail.pay-link"> = async ({ id, payload: { orderId } }) => {
+  const order = await findOrderDocument(requireId(orderId));
+  const link = order && linkOf(order, id);
+  if (!order || !link?.sentTo || payLinkState(link, order, new Date()) !== "open") return null;
+  return {
+    to: { name: link.sentTo.slice(0, link.sentTo.indexOf("@")), email: link.sentTo },
+    content: payLinkMail({
+      order: toOrderView(order),
+      from: link.by.name,
+      url: payLinkUrl(link._id.toHexString()),
+      until: payableUntil(link, order),
+    }),
+  };
+};
+
+/** An order has several links; the job's id is made of the one that it is for. */
+const linkOf = (order: OrderDocument, jobId: string): PayLink | undefined =>
+  order.payLinks?.find((link) =>
+    jobIdOf("mail.pay-link", `${order._id.toHexString()} ${link._id.toHexString()}`).equals(jobId),
+  );

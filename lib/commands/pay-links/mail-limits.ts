@@ -1,0 +1,33 @@
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { requireId } from "@/lib/data/ids";
+import { mailboxKey } from "@/lib/data/limits";
+import { hasPaid } from "@/lib/data/unpaid-orders";
+import { isStaff, type Viewer } from "@/lib/domain/access";
+import { type Refusal, refuse } from "@/lib/domain/result";
+
+const UNCONFIRMED = refuse(
+  "email_unconfirmed",
+  "Please confirm your own e-mail first: then we send pay links for you. You can copy the link meanwhile.",
+  { fields: { email: "is sent a link once your own e-mail is confirmed" } },
+);
+
+/**
+ * The mailbox is anybody's, as its customer has typed it: an account that nobody can be reached by sends nothing, and the
+ * others only so many.
+ */
+export async function refusePayLinkMail(viewer: Viewer, email: string): Promise<Refusal | null> {
+  const isKnown = isStaff(viewer) || viewer.isConfirmed === true || (await hasPaid(requireId(viewer.userId)));
+  if (!isKnown) return UNCONFIRMED;
+  return (
+    (await refuseOver(
+      "payLinkMail",
+      viewer.userId,
+      "Too many pay links were sent today. Please copy the link.",
+    )) ??
+    (await refuseOver(
+      "payLinkMailTo",
+      mailboxKey(email),
+      "This e-mail was sent too many pay links today. Please copy the link.",
+    ))
+  );
+}

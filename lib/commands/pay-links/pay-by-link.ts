@@ -1,0 +1,95 @@
+import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
+import { beginPayment, payableNow, type Started } from "@/lib/commands/payments/begin-payment";
+import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
+import { TELLING_OFTEN } from "@/lib/commands/payments/pay-order";
+import { PAYING_OFTEN } from "@/lib/commands/payments/start-payment";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
+import { findByPayLink } from "@/lib/data/pay-links";
+import { toOrderView } from "@/lib/data/views";
+import { dollarsToCents } from "@/lib/domain/money";
+import { whyNot } from "@/lib/domain/order-lifecycle";
+import { isPlaced } from "@/lib/domain/order-statuses";
+import {
+  NO_SUCH_PAY_LINK,
+  type OrderToPay,
+  PAY_LINK_ENDED,
+  PAY_TOKEN,
+  payableUntil,
+  payLinkState,
+} from "@/lib/domain/pay-links";
+import { done, type Result } from "@/lib/domain/result";
+import { paymentGateway } from "@/lib/services/payment-gateway";
+
+/** What the token of a pay link permits: to see what is to be paid, and to pay it. The token is the only proof that is asked for. */
+
+/** Changes nothing, however often the link is opened. */
+export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> {
+  const found = await find(token);
+  if (!found) return NO_SUCH_PAY_LINK;
+  const { order, link } = found;
+  const state = payLinkState(link, order, new Date());
+  if (state === "ended") return PAY_LINK_ENDED;
+  const { history, customer, address, ...view } = toOrderView(order);
+  const { id, status, lines, totalCents, placedAt, expiresAt, poNumber } = view;
+  const until = state === "open" ? payableUntil(link, order) : link.until;
+  return done({
+    linkId: link._id.toHexString(),
+    state,
+    paidAt: history.findLast(({ event }) => event === "pay")?.at ?? null,
+    order: { id, status, lines, totalCents, placedAt, expiresAt, poNumber },
+    orderedBy: address?.company || customer.name,
+    madeBy: link.by.name,
+    until: until.toISOString(),
+  });
+}
+
+/** As `startPayment`, for whoever has the link. */
+export async function startByPayLink(
+  { token, totalPrice }: { token: string; totalPrice: number },
+  { clientIp }: { clientIp: string },
+): Promise<Started> {
+  if (!paymentGateway()) return PAYMENTS_OFF;
+  const often = await refuseOver("payment", keyOf(clientIp), PAYING_OFTEN);
+  if (often) return often;
+  const found = await find(token);
+  if (!found) return NO_SUCH_PAY_LINK;
+  const { order, link } = found;
+  const state = payLinkState(link, order, new Date());
+  if (state === "ended") return PAY_LINK_ENDED;
+  const refusal = whyNot("pay", order);
+  if (refusal) return refusal;
+  const payable = await payableNow(order, dollarsToCents(totalPrice) ?? -1);
+  return payable.ok ? await beginPayment(payable.value) : payable;
+}
+
+/**
+ * As `payOrder`, for whoever has the link. Also by one that has ended meanwhile: the card was charged while it was open, and
+ * the provider is asked, never the client.
+ */
+export async function payByLink(
+  { token, transactionId }: { token: string; transactionId: string },
+  { clientIp }: { clientIp: string },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const often = await refuseOver("tellPayment", keyOf(clientIp), TELLING_OFTEN);
+  if (often) return often;
+  const found = await find(token);
+  if (!found) return NO_SUCH_PAY_LINK;
+  const { order, link } = found;
+  return await markOrderPaid(order._id.toHexString(), transactionId, payerOf(link), order);
+}
+
+/** Another count than that of a customer with this number of an id. */
+const keyOf = (clientIp: string): string => `pay-link ${clientIp}`;
+
+async function find(token: string): Promise<{ order: OrderDocument; link: PayLink } | null> {
+  const found = PAY_TOKEN.test(token) ? await findByPayLink(token) : null;
+  return found && isPlaced(found.order) ? found : null;
+}
+
+/** Nobody knows who opens a link. The history names the e-mail that it was sent to. */
+const payerOf = ({ sentTo }: PayLink): Actor => ({
+  role: "payer",
+  userId: null,
+  name: sentTo ?? "Pay link",
+});

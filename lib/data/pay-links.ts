@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import { orders } from "./collections";
+import type { OrderDocument, PayLink } from "./documents";
+
+/** The order that this link pays, and the link, whatever has become of them. Null for a token that is none. */
+export async function findByPayLink(token: string): Promise<{ order: OrderDocument; link: PayLink } | null> {
+  const hash = payLinkHash(token);
+  const order = await orders().findOne({ "payLinks.hash": hash });
+  const link = order?.payLinks?.find((one) => one.hash === hash);
+  return order && link ? { order, link } : null;
+}
+
+/** As a link is stored: its token opens nothing that only the database knows. */
+export const payLinkHash = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -1,0 +1,81 @@
+import type { OrderState } from "./order-lifecycle";
+import { isPaid, isUnpaid } from "./order-statuses";
+import { refuse } from "./result";
+import type { OrderView } from "./views";
+
+/** Links by which somebody without an account pays an unpaid order (docs/contract.md, "Pay links"). */
+
+export const MAX_PAY_LINK_DAYS = 14;
+export const MOST_OPEN_PAY_LINKS = 5;
+/** Each is stored in its order and leaves two entries in its history, and the order has to fit into one document. */
+export const MOST_PAY_LINKS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** `open`: it pays the order. `paid`: it says that the order is paid. `ended`: revoked, too old, or the order is over. */
+export type PayLinkState = "open" | "paid" | "ended";
+
+/** As its order's customer and staff see it. */
+export interface PayLinkView {
+  id: string;
+  at: string;
+  /** The name of the person who made it. */
+  by: string;
+  /** When it ends, the end of the order's hold included. */
+  until: string;
+  /** The e-mail that it was sent to; empty for one that was only copied. */
+  sentTo: string;
+  state: PayLinkState;
+  /** Null where it opens nothing any more. */
+  url: string | null;
+}
+
+/** As much of an order as somebody needs who pays it. */
+export interface OrderToPay {
+  linkId: string;
+  state: "open" | "paid";
+  /** When it was paid; null until then. */
+  paidAt: string | null;
+  order: Pick<OrderView, "id" | "status" | "lines" | "totalCents" | "placedAt" | "expiresAt" | "poNumber">;
+  /** The company where the order names one, else the customer. */
+  orderedBy: string;
+  /** The link's maker, who can make another one. */
+  madeBy: string;
+  until: string;
+}
+
+interface Link {
+  until: Date;
+  revokedAt: Date | null;
+}
+
+interface HeldOrder extends OrderState {
+  expiresAt: Date;
+}
+
+/** A link never lives longer than its order can be paid. Until its own end it says that a paid order is paid. */
+export function payLinkState({ until, revokedAt }: Link, order: HeldOrder, now: Date): PayLinkState {
+  if (revokedAt !== null || until <= now) return "ended";
+  if (isPaid(order)) return "paid";
+  return isUnpaid(order) && order.expiresAt > now ? "open" : "ended";
+}
+
+/** @param days whole ones */
+export const payLinkEnd = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** The earlier of the link's own end and that of the order's hold. The hold may still be extended. */
+export const payableUntil = (
+  { until }: Pick<Link, "until">,
+  { expiresAt }: Pick<HeldOrder, "expiresAt">,
+): Date => (until < expiresAt ? until : expiresAt);
+
+export const payLinkPath = (token: string): string => `/pay/${token}`;
+
+/** 256 bits as base64url. Anything else was altered. */
+export const PAY_TOKEN = /^[\w-]{43}$/;
+
+export const NO_SUCH_PAY_LINK = refuse("not_found", "There is no such pay link");
+export const PAY_LINK_ENDED = refuse(
+  "gone",
+  "This pay link has ended. Please ask the person who sent it for a new one.",
+);

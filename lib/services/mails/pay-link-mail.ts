@@ -1,0 +1,40 @@
+import { formatPrice } from "@/lib/domain/money";
+import { SHOP } from "@/lib/domain/shop";
+import type { OrderView } from "@/lib/domain/views";
+import { button, facts, type MailContent, note, plainName, text } from "./mail-content";
+import { momentText } from "./moment-text";
+import { nameOf, orderFacts, pricedLines } from "./order-mails";
+
+/** To somebody who is no customer: an e-mail that the link's maker has entered. */
+export function payLinkMail({
+  order,
+  from,
+  url,
+  until,
+}: {
+  order: OrderView;
+  from: string;
+  url: string;
+  until: Date;
+}): MailContent {
+  const { customer, totalCents } = order;
+  const end = momentText(until);
+  return {
+    subject: `${nameOf(order)}: ${formatPrice(totalCents)} to pay`,
+    preview: `${plainName(from)} asks you to pay by ${end}.`,
+    title: "An order is waiting for your payment",
+    blocks: [
+      text(`${plainName(from)} asks you to pay this order at ${SHOP.name}. You need no account.`),
+      pricedLines(order),
+      facts(...orderFacts(order), { label: "Ordered by", value: plainName(customer.name) }),
+      button(`Pay ${formatPrice(totalCents)}`, url),
+      note(
+        `The link can be used until ${end}. It opens this order and nothing else; whoever has it can pay.`,
+      ),
+    ],
+    because:
+      `You read this because ${plainName(from)} entered this e-mail at ${SHOP.name}. ` +
+      `Ask ${plainName(customer.name)}, ${customer.email}, about the order.`,
+    isOwnOrder: false,
+  };
+}

@@ -36,8 +36,7 @@ it("a pay link opened by scanners, forwarded, paid, ended and altered answers 20
     { headers: { cookie: ada.cookie } },
     { headers: { rsc: "1" } },
   ];
-  for (const init of ways)
-    expect((await open(path, init)).status).toBe(200);
+  for (const init of ways) expect((await open(path, init)).status).toBe(200);
   const { text, headers } = await open(path);
   expect(headers.get("referrer-policy")).toBe("no-referrer");
   expect(headers.get("x-robots-tag")).toContain("noindex");

@@ -159,6 +159,7 @@ describe("the OpenAPI document", () => {
       "/imports/{id}/rows": `/imports/${imported.id}/rows`,
       "/imports/{id}/rows/{row}": `/imports/${imported.id}/rows/2`,
       "/orders/{id}": `/orders/${orderId}`,
+      "/orders/{id}/pay-links": `/orders/${orderId}/pay-links`,
       "/orders": `/orders?customerEmail=${fixtures.mara.email}`,
       "/adminrole": `/adminrole?email=${fixtures.mara.email}`,
       "/admin/{email}": `/admin/${fixtures.mara.email}`,

@@ -76,7 +76,7 @@ export const orders: Record<string, Row> = {
     asks: async (mara, product) => ({
       path: `${(await unpaidOrder(mara, product)).path}/pay-links`,
       body: {},
-      headers: { "idempotency-key": "of the order" },
+      headers: { "idempotency-key": "of-the-order" },
     }),
     owner: 201,
     stranger: 404,
@@ -88,7 +88,7 @@ export const orders: Record<string, Row> = {
       const made = callRoute(`POST /api${path}`, {
         token: mara.token,
         body: {},
-        headers: { "idempotency-key": "of the order" },
+        headers: { "idempotency-key": "of-the-order" },
       });
       return { path: `${path}/${await insertedBy(made)}` };
     },

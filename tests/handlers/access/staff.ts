@@ -1,5 +1,11 @@
 import type { StaffRole } from "@/lib/domain/staff-rights";
 
+const PAY_LINKS = [
+  "GET /orders/{id}/pay-links",
+  "POST /orders/{id}/pay-links",
+  "DELETE /orders/{id}/pay-links/{linkId}",
+];
+
 /** The calls in which each role of staff gets what an administrator gets; in every other it is a stranger. */
 export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
   sales: [
@@ -7,6 +13,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /orders/{id}",
     "DELETE /orders/{id}",
     "POST /orders/{id}/release",
+    ...PAY_LINKS,
     "GET /orderadmin",
     "PATCH /review/{id}",
     "PUT /review/{id}/answer",
@@ -57,5 +64,5 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /statistics/{list}",
     "GET /statistics/searches",
   ],
-  accounts: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund"],
+  accounts: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund", ...PAY_LINKS],
 };

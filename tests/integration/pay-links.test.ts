@@ -4,13 +4,14 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { changeLines } from "@/lib/commands/orders/change-lines";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { makePayLink, revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { lookByPayLink, payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { audit, jobs, orders, outbox, users } from "@/lib/data/collections";
+import { audit, jobs, orders, outbox } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { MOST_OPEN_PAY_LINKS, MOST_PAY_LINKS } from "@/lib/domain/pay-links";
@@ -298,27 +299,34 @@ describe("a link that is sent", () => {
   });
 });
 
-it("a deleted account leaves no link, no e-mail of who was to pay and no mail with its name", async () => {
+it("a deleted account leaves no link, no e-mail of who was to pay or paid, and no mail with its name", async () => {
   const ada = await aPerson("Ada Quillfeather");
-  await users().updateOne({ _id: requireId(ada.userId) }, { $set: { emailVerified: new Date() } });
-  const orderId = await anOrder(ada, await aProduct());
-  const email = `books.${orderId}@example.com`;
   const viewer = { ...ada, isConfirmed: true };
-  const { url } = must(await makePayLink(viewer, orderId, { email }, key()));
+  const product = await aProduct();
+  const [unpaid, shipped] = [await anOrder(ada, product), await anOrder(ada, product)];
+  const email = `books.${unpaid}@example.com`;
+  const tokens: string[] = [];
+  for (const orderId of [unpaid, shipped])
+    tokens.push(tokenOf(must(await makePayLink(viewer, orderId, { email }, key())).url));
+  const [open = "", paid = ""] = tokens;
+  must(await pay(paid, await confirm(must(await start(paid)).clientSecret)));
+  must(await shipOrder(await anAdmin(), shipped, { productName: product.name, quantity: 100 }));
   await runAllJobs();
   expect(await outbox().countDocuments({ to: email })).toBe(1);
   await moveAllAudit();
   must(await eraseAccount(ada, { password: PASSWORD }, { ...CLIENT, cookies: null }));
-  expect(codeOf(await lookByPayLink(tokenOf(url)))).toBe("not_found");
+  for (const token of [open, paid]) expect(codeOf(await lookByPayLink(token))).toBe("not_found");
+  const ids = [requireId(unpaid), requireId(shipped)];
   const left = JSON.stringify([
     await orders()
-      .find({ _id: requireId(orderId) })
+      .find({ _id: { $in: ids } })
       .toArray(),
     await audit()
-      .find({ "subject.id": requireId(orderId) })
+      .find({ "subject.id": { $in: ids } })
       .toArray(),
     await outbox().find().toArray(),
   ]);
+  expect(left).toContain('"pay"');
   expect(left).not.toContain(email);
   expect(left).not.toContain("Quillfeather");
 });

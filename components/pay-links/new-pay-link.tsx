@@ -29,7 +29,7 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
     values: () => ({ email: field.current?.value ?? email }),
     restore: (draft) => setEmail(draft.email),
   });
-  // What was typed before the scripts ran.
+  // The field may have text that was typed before the scripts ran.
   useEffect(() => {
     const typed = field.current?.value ?? "";
     if (typed !== "") setEmail(typed);

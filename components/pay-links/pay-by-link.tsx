@@ -19,7 +19,7 @@ interface PayByLinkProps {
   now: string;
 }
 
-/** What somebody needs who pays another's order, and nothing more. */
+/** The page of a pay link: all that its reader needs to pay another's order, and nothing more. */
 export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
   const { order, state, orderedBy, madeBy, until } = toPay;
   const number = orderNumber(order.id);

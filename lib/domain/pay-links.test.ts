@@ -21,7 +21,7 @@ describe("a pay link", () => {
   it("ends with the hold of its order, also before the shop has stored that it expired", () => {
     expect(payLinkState(link, order("unpaid", 0), now)).toBe("ended");
     expect(payLinkState(link, order("unpaid", 0.001), now)).toBe("open");
-    // What was paid in time stays paid after the hold.
+    // A payment in time stays one after the hold.
     expect(payLinkState(link, order("paid", -1), now)).toBe("paid");
   });
 

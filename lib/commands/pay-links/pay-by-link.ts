@@ -21,7 +21,7 @@ import {
 import { done, type Result } from "@/lib/domain/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 
-/** What the token of a pay link permits: to see what is to be paid, and to pay it. The token is the only proof that is asked for. */
+/** A pay link permits to see what is to be paid, and to pay it. Its token is the only proof that is asked for. */
 
 /** Changes nothing, however often the link is opened. */
 export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> {

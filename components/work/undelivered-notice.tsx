@@ -9,12 +9,12 @@ interface UndeliveredNoticeProps {
   mayRetry: boolean;
 }
 
-/** Tells staff at an order that its customer does not get a mail. */
+/** Tells staff at an order that its customer, or who was sent a pay link, does not get a mail. */
 export function UndeliveredNotice({ jobs, mayRetry }: UndeliveredNoticeProps) {
   if (jobs.length === 0) return null;
   return (
     <div className="mt-6">
-      <Notice tone="bad" title="This customer's mail does not arrive">
+      <Notice tone="bad" title="A mail about this order does not arrive">
         <ul>
           {jobs.map(({ id, kind, failure }) => (
             <li key={id} className="wrap-anywhere">

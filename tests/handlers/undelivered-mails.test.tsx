@@ -16,7 +16,7 @@ vi.mock("next/navigation", async (original) =>
 );
 
 const KIND = "mail.order-paid";
-const NOTICE = "This customer&#x27;s mail does not arrive";
+const NOTICE = "A mail about this order does not arrive";
 
 let fixtures: Fixtures;
 let orderId: string;

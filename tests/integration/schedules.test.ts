@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { payLinkToken } from "@/lib/auth/pay-link-tokens";
 import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
 import { annotateOrder } from "@/lib/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
@@ -7,6 +8,8 @@ import { changeLines } from "@/lib/commands/orders/change-lines";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
+import { makePayLink, revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
+import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
@@ -126,6 +129,18 @@ const DEEDS = {
   "take another part": ({ other, orderId }: Fixtures) => change(orderId, [lineOf(other)]),
   extend: ({ orderId }: Fixtures) => extendHold(ada, orderId),
   annotate: ({ orderId }: Fixtures) => annotateOrder(ada, orderId, { poNumber: "PO 4711" }),
+  "make a link": ({ orderId }: Fixtures) => makePayLink(ada, orderId, {}, { idempotencyKey: null }),
+  "pay by a link": async ({ orderId }: Fixtures) => {
+    const { totalCents, payLinks = [] } = await orderNow(orderId);
+    const token = payLinkToken(payLinks.at(-1)?._id.toHexString() ?? "");
+    await startByPayLink({ token, totalPrice: centsToDollars(totalCents) }, PAYER);
+    const transactionId = await intentOf(orderId);
+    if (transactionId !== "") await payByLink({ token, transactionId }, PAYER);
+  },
+  "revoke a link": async ({ orderId }: Fixtures) => {
+    const [link] = (await orderNow(orderId)).payLinks ?? [];
+    if (link) await revokePayLink(ada, orderId, link._id.toHexString());
+  },
   "fill a basket": ({ other }: Fixtures) => setBasketLine(ben, other._id.toHexString(), { quantity: 100 }),
   "order the basket": ({ product, other }: Fixtures) =>
     placeBasketOrder(
@@ -144,6 +159,7 @@ const DEEDS = {
   reconcile: () => reconcilePayments(later()),
 } satisfies Record<string, (fixtures: Fixtures) => Promise<unknown>>;
 
+const PAYER = { clientIp: "192.0.2.1" };
 const ADDRESS = { company: "", street: "Gate 3", city: "Malmö", postalCode: "211 22", country: "Sweden" };
 
 const change = async (orderId: string, lines: AskedOrderLine[]) => {
@@ -207,6 +223,7 @@ it(
           const [product, other] = [await aProduct({ available }), await aProduct({ available: 200 })];
           const fixtures: Fixtures = { product, other, orderId: await anOrder(ada, product) };
           await startPayment(ada, { totalPrice: 1240, orderId: fixtures.orderId });
+          await DEEDS["make a link"](fixtures);
           await STARTS[start](fixtures);
           await scheduled(
             scheduler,
@@ -215,10 +232,11 @@ it(
           await restart();
           await expectStripeInvariants(stripe);
           expect(await unfinished()).toBe(0);
-          const { status, history, lines, totalCents, payment } = await orderNow(fixtures.orderId);
+          const { status, history, lines, totalCents, payment, payLinks = [] } = await orderNow(fixtures.orderId);
           // Each event starts from the state where the previous one ended: no transition was overwritten.
           expect(history.map(({ event }) => event)).toSatisfy(isPath);
           expect(history.filter(({ event }) => event === "extend").length).toBeLessThanOrEqual(1);
+          expect(history.filter(({ event }) => event === "share")).toHaveLength(payLinks.length);
           expect(sumOf(lines)).toBe(totalCents);
           const charged = stripe.state.intents.get(payment.transactionId ?? "");
           if (charged && status === "paid") expect(charged.amount).toBe(totalCents);
@@ -236,7 +254,7 @@ it(
     );
     // All end states occurred, so the operations did meet.
     expect([...ends].sort()).toEqual(["cancelled", "expired", "paid", "refunded", "unpaid"]);
-    expect([...events]).toEqual(expect.arrayContaining(["amend", "annotate", "extend"]));
+    expect([...events]).toEqual(expect.arrayContaining(["amend", "annotate", "extend", "share", "unshare"]));
   },
   rounds(600_000, 6_000_000),
 );

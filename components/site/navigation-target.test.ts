@@ -23,6 +23,7 @@ describe("Link target", () => {
 
   it("the browser handles links to pages with a policy of their own, to calls and to files", () => {
     expect(linkTarget(link("/dashboard/payment/65f000000000000000000001"), HERE)).toBeNull();
+    expect(linkTarget(link("/pay/a-token"), HERE)).toBeNull();
     expect(linkTarget(link("/api/goods"), HERE)).toBeNull();
     expect(linkTarget(link("/api-docs"), HERE)).toBe("/api-docs");
     expect(linkTarget(link("/sitemap.xml"), HERE)).toBeNull();

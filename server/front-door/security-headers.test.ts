@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { describe, expect, it } from "vitest";
-import { commonHeaders, documentPolicy, hashedDocument } from "./security-headers";
+import { commonHeaders, documentPolicy, hashedDocument, setPrivateHeaders } from "./security-headers";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
@@ -39,6 +40,20 @@ describe("the policy of a document", () => {
     expect(policy(true)).toContain(
       "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     );
+  });
+
+  it.each([
+    ["/dashboard/payment/65f0", true],
+    ["/pay/a-token", true],
+    ["/payments", false],
+    ["/dashboard/payments", false],
+    ["/dashboard/pay/65f0", false],
+    ["/dashboard", false],
+  ])("at %s lets the card provider's script in: %s", (path, isLetIn) => {
+    const [req, res] = [{ headers: {} } as IncomingMessage, new Map<string, string>()];
+    const answer = { setHeader: (name: string, value: string) => res.set(name, value) };
+    setPrivateHeaders(path, req, answer as unknown as ServerResponse, { https: true, withStripe: true });
+    expect(res.get("Content-Security-Policy")?.includes("js.stripe.com")).toBe(isLetIn);
   });
 
   it("allows no inline script and no eval", () => {

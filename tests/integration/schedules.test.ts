@@ -232,7 +232,14 @@ it(
           await restart();
           await expectStripeInvariants(stripe);
           expect(await unfinished()).toBe(0);
-          const { status, history, lines, totalCents, payment, payLinks = [] } = await orderNow(fixtures.orderId);
+          const {
+            status,
+            history,
+            lines,
+            totalCents,
+            payment,
+            payLinks = [],
+          } = await orderNow(fixtures.orderId);
           // Each event starts from the state where the previous one ended: no transition was overwritten.
           expect(history.map(({ event }) => event)).toSatisfy(isPath);
           expect(history.filter(({ event }) => event === "extend").length).toBeLessThanOrEqual(1);

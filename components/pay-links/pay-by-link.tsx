@@ -25,7 +25,7 @@ export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
   const number = orderNumber(order.id);
   const { tone, word } = CUSTOMER_STATE[order.status];
   return (
-    <div className="page-width py-8">
+    <div className="page-width">
       <RefreshOnReturn />
       <div className="page-head">
         <h1>{state === "paid" ? `Order ${number} is paid` : `Pay order ${number}`}</h1>
@@ -51,7 +51,8 @@ export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
             ) : null}
           </dl>
           <p className="mt-6 text-ink-3">
-            {madeBy} made this link. It opens this order and nothing else. Whoever has it can pay.
+            {madeBy} made this link. It opens this order and nothing else.
+            {state === "open" ? " Whoever has it can pay." : null}
           </p>
         </aside>
       </div>

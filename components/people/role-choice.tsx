@@ -1,4 +1,5 @@
-import { rightsText, STAFF_ROLE_WORD, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import { STAFF_ROLE_WORD, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import { rightsText } from "@/lib/domain/staff-rights-text";
 
 interface RoleChoiceProps {
   /** Unique on the page. */

@@ -2,23 +2,22 @@ import { describe, expect, it } from "vitest";
 import { hasRight, type Viewer } from "./access";
 import {
   ALL_RIGHTS,
-  describeRoles,
   holdersOf,
   RIGHTS,
   type Right,
   rightOfCall,
   rightOfPage,
-  rightsText,
   STAFF_ROLES,
   type StaffRole,
 } from "./staff-rights";
+import { describeRoles, rightsText } from "./staff-rights-text";
 
 /** The table once more, as the owner of the shop reads it. */
 const MAY: Record<StaffRole, Right[]> = {
   sales: [
     "seeOrders",
     "cancelOrders",
-      "sharePayLinks",
+    "sharePayLinks",
     "seeFigures",
     "moderateReviews",
     "seePeople",

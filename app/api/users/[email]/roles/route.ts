@@ -4,7 +4,7 @@ import { isSelfOrHasRight } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";
 import { staffRolesSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema, rolesOutSchema } from "@/lib/domain/schemas/outputs";
-import { describeRoles } from "@/lib/domain/staff-rights";
+import { describeRoles } from "@/lib/domain/staff-rights-text";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";

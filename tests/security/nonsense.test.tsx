@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
+import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
@@ -48,7 +49,14 @@ beforeAll(async () => {
   await callRoute("PUT /api/families/widths", { token: ada.token, body: family });
   const inFamily = { revision: 0, attributes: { width: 42 }, family: "widths" };
   await callRoute(`PATCH /api/goods/${product.id}`, { token: ada.token, body: inFamily });
+  const link = await makePayLink(
+    { ...mara, role: null },
+    await placeOrder(product, mara),
+    {},
+    { idempotencyKey: null },
+  );
   Object.assign(records, {
+    "/pay/": { token: link.ok ? link.value.url.split("/pay/")[1] : "" },
     "/goods/": { slug },
     "/orders/": { productId: product.id },
     "/dashboard/myorders/": { id: await placeOrder(product, mara) },

@@ -38,6 +38,23 @@ export async function fillAttributes(client: MongoClient): Promise<void> {
   }));
 }
 
+const FAMILIES = 500;
+
+/** Every other product of `fillProducts` is in one of them. */
+export async function fillFamilies(client: MongoClient): Promise<void> {
+  await insert(client, "families", FAMILIES, (n) => ({
+    _id: idOf(8, n),
+    slug: `family-${n}`,
+    name: `Family ${n}`,
+    description: "",
+    axes: ["width", "position"],
+    revision: 0,
+    removedAt: null,
+    createdAt: new Date(NOW),
+    updatedAt: new Date(NOW),
+  }));
+}
+
 /** The GTIN and the maker's number of a product of the bench. */
 export function numbersAt(n: number): { gtin: string; makerNumber: string } {
   const digits = `4${String(n).padStart(11, "0")}`;
@@ -77,6 +94,7 @@ export async function fillProducts(
         teeth: String(11 + ((n * 13) % 40)),
         position: (n >> 3) % 2 === 0 ? "front" : "rear",
       },
+      ...(n % 2 === 0 ? { family: `family-${(n / 2) % FAMILIES}` } : {}),
       available: (n * 7_919) % 20_000,
       holds: [],
       sold: 0,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { shopClient } from "../tests/support/shop-client";
 import { startShop } from "../tests/support/shop-process";
 import { ms, stamp, table, writeFigures } from "./document";
-import { fillAttributes, fillOrders, fillProducts, fillUsers, numbersAt } from "./fill";
+import { fillAttributes, fillFamilies, fillOrders, fillProducts, fillUsers, numbersAt } from "./fill";
 import { type Caller, caller, figureOf } from "./load";
 import { processorTimeOf } from "./memory";
 import { DATABASE, type Stand, startStand } from "./stand";
@@ -71,6 +71,7 @@ const ALL_QUESTIONS: readonly Question[] = [
     name: "Facets: the same, price and can be ordered now",
     path: "/singlegoods?category=Brakes&f=material.brass_steel*width.30to40&from=10&to=30&availability=orderable",
   },
+  { name: "List, families as one row", path: "/singlegoods?families=together" },
   { name: "Product page", path: (turn) => `/goods/part-000${100 + turn}` },
   { name: "GET /goods?limit=100", path: "/api/goods?limit=100" },
   { name: "GET /goods/{id}", path: (turn) => `/api/goods/6a01${turn.toString(16).padStart(20, "0")}` },
@@ -123,6 +124,7 @@ async function measure(size: number): Promise<Map<string, number>> {
       // Three numbers each: SKU, GTIN and the maker's.
       await fillProducts(client, size, { withNumbers: true });
       await fillAttributes(client);
+      await fillFamilies(client);
       await fillOrders(client, size, await fillUsers(client, size));
       began.at = performance.now();
     },

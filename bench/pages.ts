@@ -36,6 +36,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** A list of the sample catalogue with one facet chosen. */
 const FACETTED = "/singlegoods?category=Drivetrain&f=material.steel";
 
+/** The family of the sample catalogue with rows and columns. */
+const FAMILY = "/families/reflective-tyres";
+
 const empty = await emptyPage();
 await buildForTests();
 const shop = await startShop();
@@ -49,7 +52,7 @@ try {
   const product = /href="(\/goods\/[^"]+)"/.exec(await (await fetch(`${shop.url}/singlegoods`)).text())?.[1];
   if (!product) throw new Error("The list links no product page");
   const rows: Row[] = [];
-  for (const path of ["/", "/singlegoods", FACETTED, product, "/basket", "/reviewsS", "/login"])
+  for (const path of ["/", "/singlegoods", FACETTED, FAMILY, product, "/basket", "/reviewsS", "/login"])
     rows.push(await measure(path));
   console.log(tableOf(rows, browser.version()));
   for (const problem of rows.flatMap(problemsOf)) {

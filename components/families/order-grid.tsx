@@ -108,7 +108,7 @@ export function OrderGrid({ slug, name, grid }: OrderGridProps) {
                       x !== shown && "is-other-column",
                     )}
                   >
-                    {cell.products.length === 0 ? <span>{cell.reason}</span> : null}
+                    {cell.products.length === 0 ? <EmptyCell cell={cell} /> : null}
                     {cell.products.map((product) => (
                       <GridCell
                         key={product.id}
@@ -157,6 +157,19 @@ export function OrderGrid({ slug, name, grid }: OrderGridProps) {
         onShow={show}
       />
     </>
+  );
+}
+
+function EmptyCell({ cell: { reason, replacement } }: { cell: OrderGridCell }) {
+  return (
+    <span>
+      {reason}
+      {replacement ? (
+        <>
+          , replaced by <a href={`/goods/${replacement.slug}`}>{replacement.name}</a>
+        </>
+      ) : null}
+    </span>
   );
 }
 

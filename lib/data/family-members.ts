@@ -1,10 +1,12 @@
 import { MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
 import type { FamilyMember, FormerMember } from "@/lib/domain/families/member";
+import { findBasketProducts } from "./baskets";
 import { loadBy } from "./batching/load-by";
 import { catalogueEntries } from "./catalogue-search/catalogue-entries";
 import { families, products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { IS_SET, NO_DRAFT, NOT_DELETED } from "./filters";
+import { findReplacements } from "./successors";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
 /** The products of families. Each product names its family, so that a change of one is one write. */
@@ -70,24 +72,26 @@ export async function listMembers(slug: string): Promise<FamilyMember[]> {
   });
 }
 
-const FORMER_FIELDS = { sku: 1, name: 1, attributes: 1, archivedAt: 1 } as const;
-
 /** Products of a family that are no longer sold, the latest first. Nobody outside the shop reads of drafts. */
 export async function listFormerMembers(slug: string): Promise<FormerMember[]> {
   const found = await products()
-    .find<Pick<ProductDocument, "_id" | "sku" | "name" | "attributes" | "archivedAt">>(
+    .find<Pick<ProductDocument, "_id" | "attributes" | "successor">>(
       { family: slug, archived: true, archivedAt: IS_SET, ...NO_DRAFT },
-      { projection: FORMER_FIELDS },
+      { projection: { attributes: 1, successor: 1 } },
     )
     .sort({ position: -1, _id: -1 })
     .limit(READ)
     .toArray();
-  return found.map(({ _id, sku, name, attributes = {} }) => ({
-    id: _id.toHexString(),
-    sku,
-    name,
-    attributes,
-  }));
+  const replaced = found.flatMap(({ _id, successor }) => (successor ? [_id.toHexString()] : []));
+  const replacements =
+    replaced.length > 0 ? await findReplacements(await findBasketProducts(replaced)) : new Map();
+  return found.map(({ _id, attributes = {} }) => {
+    const replacement = replacements.get(_id.toHexString())?.product;
+    return {
+      attributes,
+      ...(replacement ? { replacement: { slug: replacement.slug, name: replacement.name } } : {}),
+    };
+  });
 }
 
 /** Every product of a family for staff, drafts included, by their SKUs. */

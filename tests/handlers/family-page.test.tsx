@@ -85,6 +85,22 @@ it("a family's page has its products in rows and columns, and each other cell sa
   for (const id of ids) await callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token });
 });
 
+it("a cell whose product was replaced leads to the one that replaces it", async () => {
+  const [beside, gone] = [
+    await cassette({ teeth: 13, speeds: 12 }),
+    await cassette({ teeth: 13, speeds: 11 }),
+  ];
+  const other = await cassette({ teeth: 14, speeds: 11 });
+  const { id, name } = await addGoods(fixtures, { name: `Successor ${crypto.randomUUID()}` });
+  const successor = { productId: id, fit: "same", note: "" };
+  expect((await edit(gone, { revision: 1, successor })).status).toBe(200);
+  await callRoute(`DELETE /api/goods/${gone}`, { token: fixtures.ada.token });
+  const [first] = cellsOf(await page("cassettes"));
+  expect(first?.[1]).toBe(`no longer sold, replaced by ${name}`);
+  for (const one of [beside, other])
+    await callRoute(`DELETE /api/goods/${one}`, { token: fixtures.ada.token });
+});
+
 it("a cell that no product has ever been in is not offered", async () => {
   const ids = [await cassette({ teeth: 11, speeds: 8 }), await cassette({ teeth: 12, speeds: 11 })];
   const [first, second] = cellsOf(await page("cassettes"));

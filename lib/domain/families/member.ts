@@ -23,8 +23,7 @@ export interface FamilyMember
 
 /** A product of a family that is no longer sold. */
 export interface FormerMember {
-  id: string;
-  sku: string;
-  name: string;
   attributes: AttributeTexts;
+  /** The product on sale that replaces it; missing where there is none. */
+  replacement?: Pick<ProductView, "slug" | "name">;
 }

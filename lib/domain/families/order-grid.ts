@@ -2,8 +2,8 @@ import type { AttributeView } from "@/lib/domain/attributes";
 import { nextDelivery, shortDeliveryText } from "@/lib/domain/expected-deliveries";
 import { canBeOrdered } from "@/lib/domain/lots";
 import type { ProductView } from "@/lib/domain/views";
-import { type GridHeading, type HasAttributes, layOutGrid, placeInGrid } from "./grid";
-import type { FamilyMember } from "./member";
+import { type GridHeading, layOutGrid, placeInGrid } from "./grid";
+import type { FamilyMember, FormerMember } from "./member";
 
 /** A product in a cell, with what its field and its price need. */
 export interface GridProduct
@@ -19,6 +19,8 @@ export interface OrderGridCell {
   products: GridProduct[];
   /** Why nothing can be ordered here; empty where something is on sale. */
   reason: string;
+  /** The product that replaces the one that stood here; missing where there is none. */
+  replacement?: NonNullable<FormerMember["replacement"]>;
 }
 
 /** The order grid as its page shows it. */
@@ -43,7 +45,7 @@ export const NO_LONGER_SOLD = "no longer sold";
 export function orderGrid(
   axes: readonly AttributeView[],
   members: readonly FamilyMember[],
-  former: readonly HasAttributes[],
+  former: readonly FormerMember[],
   now: Date,
 ): OrderGrid {
   const grid = layOutGrid(axes, members);
@@ -54,19 +56,24 @@ export function orderGrid(
     rows: labelsOf(grid.rows.headings),
     columns: labelsOf(grid.columns?.headings ?? []),
     cells: grid.cells.map((row, y) =>
-      row.map((cell, x) => ({
-        products: cell.map((member) => toGridProduct(member, now)),
-        reason: reasonOf(cell.length, sold[y]?.[x]?.length ?? 0),
-      })),
+      row.map((cell, x) =>
+        cell.length > 0
+          ? { products: cell.map((member) => toGridProduct(member, now)), reason: "" }
+          : emptyCell(sold[y]?.[x] ?? []),
+      ),
     ),
   };
 }
 
 const labelsOf = (headings: readonly GridHeading[]): string[] => headings.map(({ label }) => label);
 
-function reasonOf(onSale: number, former: number): string {
-  if (onSale > 0) return "";
-  return former > 0 ? NO_LONGER_SOLD : NOT_OFFERED;
+function emptyCell(former: readonly FormerMember[]): OrderGridCell {
+  const replacement = former.find((one) => one.replacement)?.replacement;
+  return {
+    products: [],
+    reason: former.length > 0 ? NO_LONGER_SOLD : NOT_OFFERED,
+    ...(replacement ? { replacement } : {}),
+  };
 }
 
 function toGridProduct(member: FamilyMember, now: Date): GridProduct {

@@ -3,6 +3,7 @@ import { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
 import { spreadsheetTypeOf } from "@/lib/domain/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
+import { upload } from "./upload";
 
 export type ReadList = z.output<typeof quickOrderOutSchema>;
 export type ReadRow = ReadList["rows"][number];
@@ -11,13 +12,24 @@ const read = parseWith(quickOrderOutSchema);
 /** A list of 5,000 rows on a slow line. */
 const TIMEOUT_MS = 60_000;
 
+/** How a list is sent whose way is shown. */
+interface Sending {
+  signal: AbortSignal;
+  /** From 0 to 1: how much of it has been sent. */
+  onProgress: (share: number) => void;
+}
+
+/** A whole list. */
+export const sendListText = (text: string, sending: Sending) =>
+  upload("/api/quick-order", new Blob([JSON.stringify({ text })]), {
+    ...sending,
+    type: "application/json",
+    read,
+  });
+
+/** Some rows of a list. */
 export const readListText = (text: string, signal?: AbortSignal) =>
   request("POST", "/api/quick-order", { body: { text }, read, signal, timeoutMs: TIMEOUT_MS });
 
-export const readListFile = (content: File, signal?: AbortSignal) =>
-  request("POST", "/api/quick-order", {
-    file: content.slice(0, content.size, spreadsheetTypeOf(content.name)),
-    read,
-    signal,
-    timeoutMs: TIMEOUT_MS,
-  });
+export const sendListFile = (content: File, sending: Sending) =>
+  upload("/api/quick-order", content, { ...sending, type: spreadsheetTypeOf(content.name), read });

@@ -5,6 +5,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { TextareaField } from "@/components/ui/field";
+import { countRows } from "./use-list";
 
 interface PasteFormProps {
   text: string;
@@ -17,7 +18,7 @@ interface PasteFormProps {
 
 export function PasteForm({ text, message, onType, onText, onFile }: PasteFormProps) {
   const [isOver, setOver] = useState(false);
-  const rows = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "").length;
+  const rows = countRows(text);
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) onFile(file);

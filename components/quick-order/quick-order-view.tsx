@@ -2,11 +2,10 @@
 
 import { useState } from "react";
 import { useFormDraft } from "@/components/forms/form-draft";
-import { Button } from "@/components/ui/button";
-import { Loading } from "@/components/ui/spinner";
 import { type ShownRow, textOf } from "./list-model";
 import { ListTable } from "./list-table";
 import { PasteForm } from "./paste-form";
+import { ReadingProgress } from "./reading-progress";
 import { useList } from "./use-list";
 
 /** Reads a pasted or uploaded list, shows what each row means, and puts what is right into the basket. */
@@ -34,16 +33,7 @@ export function QuickOrderView() {
         />
       );
     case "reading":
-      return (
-        <div className="stack">
-          <Loading label={`${list.state.what} is being read`} />
-          <div>
-            <Button variant="quiet" onClick={list.cancel}>
-              Stop
-            </Button>
-          </div>
-        </div>
-      );
+      return <ReadingProgress {...list.state} onStop={list.cancel} />;
     case "read":
       return <ListTable list={list} notes={list.state.notes} onAgain={list.startAgain} />;
   }

@@ -1,13 +1,20 @@
 import { useRef, useState } from "react";
-import { type ReadList, readListFile, readListText } from "@/components/api/quick-order";
+import { type ReadList, readListText, sendListFile, sendListText } from "@/components/api/quick-order";
 import type { ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { groupOf, type ShownRow, shownRows, textOf, withAnswer, withFailure } from "./list-model";
 
 type State =
   | { kind: "start"; message: string | null }
-  | { kind: "reading"; what: string }
+  /** `share`: how much of it has been sent, from 0 to 1. `rows`: where the page knows them. */
+  | { kind: "reading"; what: string; share: number; rows: number | null }
   | { kind: "read"; notes: string[] };
+
+type SendList = (sending: Parameters<typeof sendListText>[1]) => Promise<ApiResult<ReadList>>;
+
+/** Rows in which something stands. */
+export const countRows = (text: string): number =>
+  text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "").length;
 
 /** The list of this page: pasted or uploaded, read by the shop, and then changed row by row. Nothing of it is stored. */
 export function useList() {
@@ -23,12 +30,16 @@ export function useList() {
     setRows(next);
   };
 
-  const take = async (what: string, read: (signal: AbortSignal) => Promise<ApiResult<ReadList>>) => {
+  const take = async (what: string, rowCount: number | null, send: SendList) => {
     stop.current?.abort();
     const own = new AbortController();
     stop.current = own;
-    setState({ kind: "reading", what });
-    const answer = await read(own.signal);
+    const reading = { kind: "reading", what, rows: rowCount } as const;
+    setState({ ...reading, share: 0 });
+    const onProgress = (share: number) => {
+      if (stop.current === own) setState({ ...reading, share });
+    };
+    const answer = await send({ signal: own.signal, onProgress });
     if (stop.current !== own) return;
     if (!answer.ok) {
       setState({ kind: "start", message: answer.code === "aborted" ? null : failureText(answer) });
@@ -77,8 +88,8 @@ export function useList() {
     rows,
     judging,
     change,
-    readText: (text: string) => take("Your list", (signal) => readListText(text, signal)),
-    readFile: (file: File) => take(file.name, (signal) => readListFile(file, signal)),
+    readText: (text: string) => take("Your list", countRows(text), (sending) => sendListText(text, sending)),
+    readFile: (file: File) => take(file.name, null, (sending) => sendListFile(file, sending)),
     cancel: () => stop.current?.abort(),
     /** Back to what was pasted. */
     startAgain: () => setState({ kind: "start", message: null }),

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import type { z } from "zod";
 import type { ReadQuickOrder } from "@/lib/commands/quick-order/read-quick-order";
 import { centsToDollars } from "@/lib/domain/money";
@@ -6,8 +7,11 @@ import type { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
 
 type QuickOrder = z.output<typeof quickOrderOutSchema>;
 
+/** Other requests have their turn after so many rows, and before the answer is written. */
+const PORTION = 500;
+
 /** A list that was read, with the wire's names and dollars. */
-export function toQuickOrder({ rows, notes }: ReadQuickOrder): QuickOrder {
+export async function toQuickOrder({ rows, notes }: ReadQuickOrder): Promise<QuickOrder> {
   const none = LIST_VERDICTS.map((verdict) => [verdict, 0]);
   const counts = Object.fromEntries(none) as Record<ListVerdict, number>;
   let sumCents = 0;
@@ -15,7 +19,12 @@ export function toQuickOrder({ rows, notes }: ReadQuickOrder): QuickOrder {
     counts[verdict] += 1;
     if (verdict === "ok" || verdict === "corrected") sumCents += totalCents ?? 0;
   }
-  return { rows: rows.map(toRow), counts, totalPrice: centsToDollars(sumCents), notes };
+  const shown: QuickOrder["rows"] = [];
+  for (let from = 0; from < rows.length; from += PORTION) {
+    for (const row of rows.slice(from, from + PORTION)) shown.push(toRow(row));
+    if (rows.length > PORTION) await giveWay();
+  }
+  return { rows: shown, counts, totalPrice: centsToDollars(sumCents), notes };
 }
 
 const toRow = ({ unitCents, totalCents, ...row }: ListRow): QuickOrder["rows"][number] => ({

@@ -25,7 +25,7 @@ const read = operation({
     const source = sourceOf(rawBody, headers.get("content-type") ?? "");
     if (!source.ok) return source;
     const found = await readQuickOrder({ clientIp, viewer }, source.value);
-    return found.ok ? { ok: true, value: toQuickOrder(found.value) } : found;
+    return found.ok ? { ok: true, value: await toQuickOrder(found.value) } : found;
   },
 });
 

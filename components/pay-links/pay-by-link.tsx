@@ -51,7 +51,7 @@ export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
             ) : null}
           </dl>
           <p className="mt-6 text-ink-3">
-            {madeBy} made this link. It opens this order and nothing else.
+            {madeBy ?? "The shop"} made this link. It opens this order and nothing else.
             {state === "open" ? " Whoever has it can pay." : null}
           </p>
         </aside>

@@ -9,7 +9,7 @@ export function PayLinkEnded() {
           nothing was taken.
         </p>
         <p className="text-ink-2">
-          Ask the person who sent it for a new one. They find the order under My Orders.
+          Ask the person who sent it for a new one. A customer finds the order under My Orders.
         </p>
       </div>
     </div>

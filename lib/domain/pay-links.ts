@@ -1,3 +1,4 @@
+import type { ActorRole } from "./audit";
 import type { OrderState } from "./order-lifecycle";
 import { isPaid, isUnpaid } from "./order-statuses";
 import { refuse } from "./result";
@@ -19,7 +20,7 @@ export type PayLinkState = "open" | "paid" | "ended";
 export interface PayLinkView {
   id: string;
   at: string;
-  /** The name of the person who made it. */
+  /** The name of the person who made it; to a customer, staff are the shop. */
   by: string;
   /** When it ends, the end of the order's hold included. */
   until: string;
@@ -39,8 +40,8 @@ export interface OrderToPay {
   order: Pick<OrderView, "id" | "status" | "lines" | "totalCents" | "placedAt" | "expiresAt" | "poNumber">;
   /** The company where the order names one, else the customer. */
   orderedBy: string;
-  /** The link's maker, who can make another one. */
-  madeBy: string;
+  /** The customer where they made the link, and can make another one; null where the shop did. */
+  madeBy: string | null;
   until: string;
 }
 
@@ -59,6 +60,10 @@ export function payLinkState({ until, revokedAt }: Link, order: HeldOrder, now: 
   if (isPaid(order)) return "paid";
   return isUnpaid(order) && order.expiresAt > now ? "open" : "ended";
 }
+
+/** Outside the shop its staff have no names. @returns null for them */
+export const makerOf = ({ role, name }: { role: ActorRole; name: string }): string | null =>
+  role === "customer" ? name : null;
 
 /** @param days whole ones */
 export const payLinkEnd = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);

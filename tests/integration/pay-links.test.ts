@@ -238,7 +238,11 @@ describe("making and revoking links", () => {
     const [admin, eve] = [await anAdmin(), await aCustomer("Eve")];
     const warehouse: Viewer = { ...(await aCustomer("Walt")), staffRoles: ["warehouse"] };
     const { linkId } = must(await makePayLink(admin, orderId, {}, key()));
-    expect(must(await viewPayLinks(ada, orderId))[0]).toMatchObject({ by: admin.name });
+    // Outside the shop its staff have no names.
+    expect(must(await viewPayLinks(admin, orderId))[0]).toMatchObject({ by: admin.name });
+    const [link] = must(await viewPayLinks(ada, orderId));
+    expect(link).toMatchObject({ by: "the shop" });
+    expect(must(await lookByPayLink(tokenOf(link?.url ?? ""))).madeBy).toBeNull();
     for (const other of [eve, warehouse]) {
       expect(codeOf(await makePayLink(other, orderId, {}, key()))).toBe("not_found");
       expect(codeOf(await viewPayLinks(other, orderId))).toBe("not_found");
@@ -281,6 +285,18 @@ describe("a link that is sent", () => {
     expect((await mailsTo(email(1)))[0]?.text).toContain(first?.url);
     expect((await mailsTo(email(2)))[0]?.text).toContain(second?.url);
     expect(await mailsTo(email(3))).toEqual([]);
+  });
+
+  it("is asked for by its customer, or by the shop without a name of its staff", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    const email = (who: string) => `${who}.${orderId}@example.com`;
+    must(await makePayLink(await confirmed(ada), orderId, { email: email("theirs") }, key()));
+    const admin = await anAdmin("Max Quillfeather");
+    must(await makePayLink(admin, orderId, { email: email("ours") }, key()));
+    expect((await mailsTo(email("theirs")))[0]?.text).toContain(`${ada.name} asks you to pay this order`);
+    const ours = (await mailsTo(email("ours")))[0]?.text;
+    expect(ours).toContain("Please pay this order");
+    expect(ours).not.toContain("Quillfeather");
   });
 
   it("is refused to somebody who has neither confirmed the e-mail nor paid, and over the mailbox's limit", async () => {

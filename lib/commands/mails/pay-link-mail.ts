@@ -4,7 +4,7 @@ import { requireId } from "@/lib/data/ids";
 import { findOrderDocument } from "@/lib/data/orders";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import { toOrderView } from "@/lib/data/views";
-import { payableUntil, payLinkState } from "@/lib/domain/pay-links";
+import { makerOf, payableUntil, payLinkState } from "@/lib/domain/pay-links";
 import { payLinkMail } from "@/lib/services/mails/pay-link-mail";
 import type { MailWriter } from "./mail-job";
 
@@ -17,7 +17,7 @@ export const writePayLink: MailWriter<"mail.pay-link"> = async ({ id, payload: {
     to: { name: link.sentTo.slice(0, link.sentTo.indexOf("@")), email: link.sentTo },
     content: payLinkMail({
       order: toOrderView(order),
-      from: link.by.name,
+      from: makerOf(link.by),
       url: payLinkUrl(link._id.toHexString()),
       until: payableUntil(link, order),
     }),

@@ -11,6 +11,7 @@ import { dollarsToCents } from "@/lib/domain/money";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isPlaced } from "@/lib/domain/order-statuses";
 import {
+  makerOf,
   NO_SUCH_PAY_LINK,
   type OrderToPay,
   PAY_LINK_ENDED,
@@ -39,7 +40,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
     paidAt: history.findLast(({ event }) => event === "pay")?.at ?? null,
     order: { id, status, lines, totalCents, placedAt, expiresAt, poNumber },
     orderedBy: address?.company || customer.name,
-    madeBy: link.by.name,
+    madeBy: makerOf(link.by),
     until: until.toISOString(),
   });
 }

@@ -2,10 +2,10 @@ import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/data/documents";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
-import type { Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { isUnpaid } from "@/lib/domain/order-statuses";
-import { type PayLinkView, payableUntil, payLinkState } from "@/lib/domain/pay-links";
+import { makerOf, type PayLinkView, payableUntil, payLinkState } from "@/lib/domain/pay-links";
 import { done, type Result } from "@/lib/domain/result";
 
 /** The pay links of an order, the newest first, for those who may make them. */
@@ -14,10 +14,10 @@ export async function viewPayLinks(viewer: Viewer, orderId: string): Promise<Res
   const forbidden = mayInAnyStatus(viewer, "share", order);
   if (forbidden || !order) return forbidden ?? NO_SUCH_ORDER;
   const now = new Date();
-  return done((order.payLinks ?? []).map((link) => toView(link, order, now)).reverse());
+  return done((order.payLinks ?? []).map((link) => toView(link, order, now, viewer)).reverse());
 }
 
-function toView(link: PayLink, order: OrderDocument, now: Date): PayLinkView {
+function toView(link: PayLink, order: OrderDocument, now: Date, viewer: Viewer): PayLinkView {
   const id = link._id.toHexString();
   const state = payLinkState(link, order, now);
   // Under another session secret than it was made with, nobody can tell the link again.
@@ -25,7 +25,7 @@ function toView(link: PayLink, order: OrderDocument, now: Date): PayLinkView {
   return {
     id,
     at: link.at.toISOString(),
-    by: link.by.name,
+    by: hasRight(viewer, "seeOrders") ? link.by.name : (makerOf(link.by) ?? "the shop"),
     until: (isUnpaid(order) ? payableUntil(link, order) : link.until).toISOString(),
     sentTo: link.sentTo ?? "",
     state,

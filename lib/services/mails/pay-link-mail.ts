@@ -13,18 +13,20 @@ export function payLinkMail({
   until,
 }: {
   order: OrderView;
-  from: string;
+  /** The customer where they made the link; null where the shop did. */
+  from: string | null;
   url: string;
   until: Date;
 }): MailContent {
   const { customer, totalCents } = order;
   const end = momentText(until);
+  const asks = from === null ? "Please" : `${plainName(from)} asks you to`;
   return {
     subject: `${nameOf(order)}: ${formatPrice(totalCents)} to pay`,
-    preview: `${plainName(from)} asks you to pay by ${end}.`,
+    preview: `${asks} pay by ${end}.`,
     title: "An order is waiting for your payment",
     blocks: [
-      text(`${plainName(from)} asks you to pay this order at ${SHOP.name}. You need no account.`),
+      text(`${asks} pay this order at ${SHOP.name}. You need no account.`),
       pricedLines(order),
       facts(...orderFacts(order), { label: "Ordered by", value: plainName(customer.name) }),
       button(`Pay ${formatPrice(totalCents)}`, url),
@@ -33,8 +35,8 @@ export function payLinkMail({
       ),
     ],
     because:
-      `You read this because ${plainName(from)} entered this e-mail at ${SHOP.name}. ` +
-      `Ask ${plainName(customer.name)}, ${customer.email}, about the order.`,
+      `You read this because this e-mail was entered for an order at ${SHOP.name}. ` +
+      `Ask ${plainName(customer.name)}, ${customer.email}, about it.`,
     isOwnOrder: false,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import type { IncomingHttpHeaders } from "node:http";
+import { describe, expect, it, vi } from "vitest";
 import { hold, open, page } from "../../tests/support/open-front-door";
 
 describe("a public page", () => {
@@ -252,5 +253,57 @@ describe("a bicycle in the URL of a list", () => {
       list("chain.11", "frame-shell.bsa-68"),
       list("chain.11", "frame-shell.bsa-68"),
     ]);
+  });
+});
+
+/** On a busy machine, too. */
+const SOON = { timeout: 20_000 };
+
+describe("pages that visitors can invent", () => {
+  /** A shop behind a proxy, whose pages wait until they are released, and a client's request for a search. */
+  async function slowShop() {
+    const shop = await open({ trustProxy: 1 });
+    const waiting: (() => void)[] = [];
+    shop.behind.answer = (req, res) => void waiting.push(() => page(res, `${req.url}`));
+    const search = (client: string, words: string) =>
+      shop.get(`/singlegoods?q=${words}`, { "x-forwarded-for": client });
+    const urls = () => shop.behind.asked.map(({ url }) => url);
+    /** Answers the page that was asked for first, and waits for one more to be asked for. */
+    const next = async () => {
+      const asked = shop.behind.asked.length;
+      waiting.shift()?.();
+      await shop.whenAsked(asked + 1);
+    };
+    return { shop, waiting, search, urls, next };
+  }
+
+  it("pages that visitors can invent are rendered two at a time, and a client who asks for many leaves others their turn", async () => {
+    const { shop, waiting, search, urls, next } = await slowShop();
+    const flood = Array.from({ length: 80 }, (_, n) => search("192.0.2.1", `flood${n}`));
+    const refused: { headers: IncomingHttpHeaders }[] = [];
+    // 2 are rendered and 64 wait: once the others are refused, all have arrived.
+    for (const answer of flood) void answer.then((one) => one.status === 503 && refused.push(one));
+    await vi.waitUntil(() => refused.length === 14, SOON);
+    expect(refused[0]?.headers["retry-after"]).toBe("5");
+    expect(urls()).toHaveLength(2);
+    const other = search("198.51.100.7", "chain");
+    // A page that stands on its own path waits for no turn.
+    const home = shop.get("/");
+    await shop.whenAsked(3);
+    expect(urls().at(-1)).toBe("/");
+    await next();
+    await next();
+    expect(urls().slice(3)).toContain("/singlegoods?q=chain");
+    // The rest is rendered one after the other.
+    let isOver = false;
+    const all = Promise.all([...flood, other, home]).finally(() => {
+      isOver = true;
+    });
+    await vi.waitUntil(() => {
+      for (const release of waiting.splice(0)) release();
+      return isOver;
+    }, SOON);
+    const statuses = (await all).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(68);
   });
 });

@@ -6,6 +6,7 @@ import { BoundedCache } from "./bounded-cache";
 import type { FetchInProcess, RenderedAnswer } from "./fetch-in-process";
 import { FinishedAnswer } from "./finished-answer";
 import type { PublicRequest } from "./public-request";
+import { NoRenderTurnError, RenderTurns } from "./render-turns";
 import { documentPolicy, type HeaderPairs, hashedDocument, NO_DOCUMENT_POLICY } from "./security-headers";
 
 interface Options {
@@ -20,6 +21,8 @@ interface Options {
   publicHost: string;
   https: boolean;
   headers: HeaderPairs;
+  /** Whose turn a rendering takes. */
+  clientOf: (req: IncomingMessage) => string;
   now?: () => number;
 }
 
@@ -49,6 +52,7 @@ const FOR_EVER_IN_BROWSER = "private, max-age=31536000, immutable";
 /** Of ten megabytes each. */
 const LARGE_AT_ONCE = 12;
 const RETRY_LARGE_AFTER_S = 10;
+const RETRY_LIST_AFTER_S = 5;
 
 export interface AnswerCache {
   /**
@@ -77,6 +81,7 @@ export function answerCache(options: Options): AnswerCache {
   const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
   const underWay = new AnswersUnderWay(LARGE_AT_ONCE);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
+  const turns = new RenderTurns();
 
   return {
     find: (key) => {
@@ -88,7 +93,10 @@ export function answerCache(options: Options): AnswerCache {
       const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
       if (kept) return kept.send(req, res);
       if (asked.isLarge)
-        return underWay.send(asked.key, () => render(asked, options.revision()), req, res) ?? refuse(res);
+        return (
+          underWay.send(asked.key, () => render(asked, options.revision()), req, res) ??
+          refuse(res, RETRY_LARGE_AFTER_S)
+        );
       const revision = options.revision();
       const entry =
         pages.get(asked.key) ??
@@ -97,24 +105,43 @@ export function answerCache(options: Options): AnswerCache {
         aside.get(asked.key);
       if (entry && entry.revision >= options.oldestSendable() && now() < entry.dropAfter) {
         if (entry.revision < revision || now() >= entry.renewAfter)
-          renderOnce(asked, revision).catch(() => {});
+          renderOnce(asked, revision, req).catch(() => {});
         return entry.answer.send(req, res);
       }
-      return renderOnce(asked, revision).then((answer) => (answer ? answer.send(req, res) : passOn()));
+      return renderOnce(asked, revision, req).then(
+        (answer) => (answer ? answer.send(req, res) : passOn()),
+        (error: unknown) => {
+          if (!(error instanceof NoRenderTurnError)) throw error;
+          refuse(res, RETRY_LIST_AFTER_S);
+        },
+      );
     },
   };
 
-  function refuse(res: ServerResponse): void {
-    const head = ["Retry-After", String(RETRY_LARGE_AFTER_S), "Cache-Control", "no-store"];
+  function refuse(res: ServerResponse, retryAfterS: number): void {
+    const head = ["Retry-After", String(retryAfterS), "Cache-Control", "no-store"];
     res.writeHead(503, [...head, ...options.headers.flat()]).end();
   }
 
-  function renderOnce(asked: PublicRequest, revision: number): Promise<FinishedAnswer | null> {
+  function renderOnce(
+    asked: PublicRequest,
+    revision: number,
+    req: IncomingMessage,
+  ): Promise<FinishedAnswer | null> {
     // Keyed by revision, so that a request after a change never waits for an answer from before it.
     const key = `${revision} ${asked.key}`;
-    const started = running.get(key) ?? render(asked, revision).finally(() => running.delete(key));
+    const started = running.get(key) ?? renderInTurn(asked, revision, req).finally(() => running.delete(key));
     running.set(key, started);
     return started;
+  }
+
+  function renderInTurn(
+    asked: PublicRequest,
+    revision: number,
+    req: IncomingMessage,
+  ): Promise<FinishedAnswer | null> {
+    if (!asked.isPage || !asked.isUnbounded) return render(asked, revision);
+    return turns.take(options.clientOf(req), () => render(asked, revision));
   }
 
   /** Null for an answer that is too large to cache: it is streamed to each visitor. */

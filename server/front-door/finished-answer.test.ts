@@ -54,6 +54,7 @@ function cacheOf() {
     render: async () => rendered,
     revision: () => revision,
     oldestSendable: () => revision,
+    clientOf: () => "192.0.2.1",
     outage: () => false,
     publicHost: "shop.example.com",
     https: false,

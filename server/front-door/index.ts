@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { bytesText } from "../../lib/domain/bytes-text";
 import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/domain/uploads";
+import { clientIp, networkOf, PEER_HEADER } from "../../lib/http/client-ip";
 import { ANSWER_HEADER, takeGone } from "../../lib/http/gone-page";
 import { answerCache } from "./answer-cache";
 import { cleanRequest, reduceToPublic } from "./clean-request";
@@ -47,7 +48,12 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
   const site = { ...options, https, publicHost: new URL(options.publicUrl).host };
   const headers = commonHeaders(https);
   const render = inProcessClient(next, RENDER_TIMEOUT_MS);
-  const cache = answerCache({ ...options, render, publicHost: site.publicHost, https, headers });
+  const clientOf = ({ socket, headers: sent }: IncomingMessage) => {
+    const forwarded = [sent["x-forwarded-for"] ?? []].join(",");
+    const seen = new Headers({ [PEER_HEADER]: socket.remoteAddress ?? "", "x-forwarded-for": forwarded });
+    return networkOf(clientIp(seen, options.trustProxy));
+  };
+  const cache = answerCache({ ...options, render, publicHost: site.publicHost, https, headers, clientOf });
 
   return (req, res) => {
     // The fast path of most requests: a URL that is a cache key as it stands, and one write.

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** A front door whose pages count their renderings; it closes after the test. */
-export async function open({ dev = false } = {}) {
+export async function open({ dev = false, trustProxy = 0 } = {}) {
   let revision = 1;
   let oldestSendable = 1;
   let away = false;
@@ -54,7 +54,7 @@ export async function open({ dev = false } = {}) {
       searched: (q) => void searched.push(q),
       publicUrl: "https://shop.example.com",
       isLoopback: false,
-      trustProxy: 0,
+      trustProxy,
       withStripe: false,
       onError: () => {},
     }),

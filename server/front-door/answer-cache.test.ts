@@ -291,9 +291,9 @@ describe("pages that visitors can invent", () => {
     const home = shop.get("/");
     await shop.whenAsked(3);
     expect(urls().at(-1)).toBe("/");
-    await next();
-    await next();
-    expect(urls().slice(3)).toContain("/singlegoods?q=chain");
+    // 64 of the first client wait, and yet the other one's page is among the next few.
+    for (let n = 0; n < 5 && !urls().includes("/singlegoods?q=chain"); n += 1) await next();
+    expect(urls()).toContain("/singlegoods?q=chain");
     // The rest is rendered one after the other.
     let isOver = false;
     const all = Promise.all([...flood, other, home]).finally(() => {

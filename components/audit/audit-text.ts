@@ -119,6 +119,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",
   billingAddress: "Billing address",
+  bicycle: "Bicycle",
   totalCents: "Total cost",
   expiresAt: "Held until",
   poNumber: "PO number",

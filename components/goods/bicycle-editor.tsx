@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import type { FoundGoods } from "@/components/api/goods";
-import { readStoredBicycle, writeStoredBicycle } from "@/components/fitment/stored-bicycle";
+import { useBicycle } from "@/components/fitment/use-bicycle";
 import { FindProduct } from "@/components/forms/find-product";
 import { Button, buttonClass } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
+import { Loading } from "@/components/ui/spinner";
 import {
   bicycleText,
   MAX_BICYCLE_INTERFACES,
@@ -28,28 +29,20 @@ import { type GoodsFilter, goodsHref } from "./goods-query";
 /** An adapter is no part that a bicycle has by itself. */
 const PARTS = KINDS_BY_PART.filter(({ part }) => part !== "Adapter");
 
-/** Chooses the parts of a bicycle, by choice lists or by a product of the shop. The browser stores them. */
+/** Chooses the parts of a bicycle, by choice lists or by a product of the shop. The browser stores them, or the account of a customer. */
 export default function BicycleEditor({ filter }: { filter: GoodsFilter }) {
   const shown = parseBicycle(filter.fits);
-  // A shared URL may be about somebody else's bicycle: it does not replace the stored one.
-  const [bicycle, setBicycle] = useState<readonly FitInterface[]>(() => {
-    const stored = readStoredBicycle();
-    return stored.length > 0 ? stored : shown;
-  });
-  const [message, setMessage] = useState("");
-  const change = (next: readonly FitInterface[]) => {
-    setBicycle(next);
-    writeStoredBicycle(next);
-  };
+  // A shared URL may be about somebody else's bicycle: it does not replace one's own.
+  const { bicycle, message, isInAccount, change } = useBicycle(shown);
+  const [added, setAdded] = useState("");
+  if (bicycle === null) return <Loading label="Loading your bicycle" />;
   const add = (interfaces: readonly FitInterface[]) => {
-    const next = withInterfaces(bicycle, interfaces);
-    change(next);
-    return next;
+    change(withInterfaces(bicycle, interfaces));
   };
   const addProduct = ({ name, interfaces = [] }: FoundGoods) => {
     const known = parseInterfaces(interfaces.map(({ kind, value }) => `${kind}=${value}`));
     if (known.length > 0) add(known);
-    setMessage(
+    setAdded(
       known.length > 0
         ? `${name} is a part of your bicycle now.`
         : `It is not known how ${name} meets other parts. Please choose below.`,
@@ -88,7 +81,7 @@ export default function BicycleEditor({ filter }: { filter: GoodsFilter }) {
           chooseLabel="My bicycle has it"
           onChoose={addProduct}
         />
-        <p role="status">{message}</p>
+        <p role="status">{added}</p>
       </div>
       <div className="button-row">
         {text !== "" && text !== filter.fits ? (
@@ -106,9 +99,10 @@ export default function BicycleEditor({ filter }: { filter: GoodsFilter }) {
           </a>
         ) : null}
       </div>
+      <p role="status">{message}</p>
       <p className="text-ink-3">
-        Kept in this browser. The list has only products of which standards or makers’ tables say that they
-        fit; what is not known is not in it.
+        {isInAccount ? "Kept in your account." : "Kept in this browser."} The list has only products of which
+        standards or makers’ tables say that they fit; what is not known is not in it.
       </p>
     </div>
   );

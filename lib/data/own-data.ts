@@ -38,9 +38,17 @@ export async function findOwnData(viewer: Viewer): Promise<OwnData> {
   return {
     before: { person: personOf(viewer, user, providers), addresses, sessions },
     orders: ordersOf(_id, orderIds),
-    behind: async () => ({ ...(await restOf(viewer, orderIds)), ...secondFactorOf(user) }),
+    behind: async () => ({
+      ...(await restOf(viewer, orderIds)),
+      ...secondFactorOf(user),
+      ...bicycleOf(user),
+    }),
   };
 }
+
+/** For those who have one. */
+const bicycleOf = (user: UserDocument | null): object =>
+  user?.bicycle && user.bicycle.interfaces.length > 0 ? { bicycle: user.bicycle.interfaces } : {};
 
 const ORDERS_AT_ONCE = 200;
 /** The audit is searched for so many orders, the newest. */

@@ -6,6 +6,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   account: [
     "addresses",
     "ask-for-password",
+    "bicycle",
     "change-email",
     "check-password-again",
     "erase-account",

@@ -7,6 +7,7 @@ import "../account/passkeys/[id]/route";
 import "../account/passkeys/route";
 import "../account/recovery-codes/route";
 import "../account/second-factor/route";
+import "../account/bicycle/route";
 import "../account/billing-address/route";
 import "../account/confirmation/route";
 import "../account/data/route";

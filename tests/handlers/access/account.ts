@@ -69,6 +69,9 @@ export const account: Record<string, Row> = {
   "DELETE /account/addresses/{id}": own(async (mara) => ({
     path: `/account/addresses/${await anAddressOf(mara)}`,
   })),
+  "GET /account/bicycle": forAccounts(of("/account/bicycle")),
+  // It is empty already, so this is no change.
+  "PUT /account/bicycle": forAccounts(of("/account/bicycle", { interfaces: [], revision: 0 })),
   "PUT /account/billing-address": forAccounts(of("/account/billing-address", SOMEWHERE)),
   "DELETE /account/billing-address": forAccounts(of("/account/billing-address")),
   "GET /account/sessions": forAccounts(of("/account/sessions")),

@@ -1,5 +1,6 @@
 import * as emails from "@/lib/data/account-emails";
 import * as addresses from "@/lib/data/addresses";
+import * as bicycles from "@/lib/data/bicycles";
 import type { LinkDocument } from "@/lib/data/documents";
 import * as erasure from "@/lib/data/erasure";
 import { newId, requireId } from "@/lib/data/ids";
@@ -32,6 +33,7 @@ export const accountQuestions: DataQuestions = {
     "own-data": ownData,
     "account-emails": emails,
     addresses,
+    bicycles,
     links,
     "provider-accounts": providers,
     "own-sessions": ownSessions,
@@ -84,6 +86,9 @@ export const accountQuestions: DataQuestions = {
     "provider-accounts.noteGoogleLinked": () => providers.noteGoogleLinked(newId()),
     "provider-accounts.unlinkGoogle": () => providers.unlinkGoogle(newId(), "a@example.com", by),
     "provider-accounts.unlinkAllProviders": () => providers.unlinkAllProviders(newId()),
+    "bicycles.findBicycle": () => bicycles.findBicycle(customer),
+    "bicycles.saveBicycle": () =>
+      bicycles.saveBicycle(customer, { revision: 1, interfaces: [] }, [{ kind: "chain", value: "11" }], by),
     "addresses.findAddresses": () => addresses.findAddresses(customer),
     "addresses.changeBook": () =>
       addresses.changeBook(customer, by, (book) => ({ book }), { phone: "12345" }),

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { findBicycle, newerBicycleOf, setBicycle } from "@/components/api/bicycle";
+import { isSignedIn } from "@/components/basket/visitor-basket";
+import { failureText } from "@/components/forms/failure-text";
+import { bicycleText, withInterfaces } from "@/lib/domain/fitment/bicycle";
+import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
+import { readStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
+
+/**
+ * The bicycle of this page: a customer's from their account, a visitor's from the browser. The browser's bicycle is merged into the
+ * account's, whose values stay. Changes are sent one after the other; of several only the last is sent.
+ * @param shown stands in for a visitor who has none
+ */
+export function useBicycle(shown: readonly FitInterface[]) {
+  const [bicycle, show] = useState<readonly FitInterface[] | null>(null);
+  const [message, setMessage] = useState("");
+  const [isInAccount, setInAccount] = useState(false);
+  /** Of the account's bicycle; null where the browser stores it. */
+  const revision = useRef<number | null>(null);
+  const wanted = useRef<readonly FitInterface[] | null>(null);
+  const isSending = useRef(false);
+
+  /** Keeps in the browser what the account has not got. */
+  const fallBack = useCallback((kept: readonly FitInterface[], why: string) => {
+    revision.current = null;
+    wanted.current = null;
+    writeStoredBicycle(kept);
+    setInAccount(false);
+    setMessage(`${why} Your bicycle is kept in this browser meanwhile.`);
+  }, []);
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    while (wanted.current && revision.current !== null) {
+      const interfaces = wanted.current;
+      const answer = await setBicycle({ interfaces: [...interfaces], revision: revision.current });
+      const newer = answer.ok ? null : newerBicycleOf(answer.details);
+      if (answer.ok) {
+        revision.current = answer.value.revision;
+        if (wanted.current === interfaces) wanted.current = null;
+        writeStoredBicycle([]);
+      } else if (newer) {
+        revision.current = newer.revision;
+        wanted.current = null;
+        show(newer.interfaces);
+        setMessage("Your bicycle was changed in another window or on another device. This is the newer one.");
+      } else fallBack(wanted.current, failureText(answer));
+    }
+    isSending.current = false;
+  }, [fallBack]);
+
+  const change = useCallback(
+    (next: readonly FitInterface[]) => {
+      setMessage("");
+      show(next);
+      if (revision.current === null) writeStoredBicycle(next);
+      else {
+        wanted.current = next;
+        void send();
+      }
+    },
+    [send],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once
+  useEffect(() => {
+    let isOver = false;
+    const stored = readStoredBicycle();
+    const begin = async () => {
+      if (!isSignedIn()) {
+        show(stored.length > 0 ? stored : shown);
+        return;
+      }
+      const answer = await findBicycle();
+      if (isOver) return;
+      if (!answer.ok) {
+        show(stored);
+        fallBack(stored, failureText(answer));
+        return;
+      }
+      const own = answer.value.interfaces;
+      const merged = withInterfaces(stored, own);
+      revision.current = answer.value.revision;
+      setInAccount(true);
+      if (bicycleText(merged) === bicycleText(own)) {
+        writeStoredBicycle([]);
+        show(own.length > 0 ? own : shown);
+      } else change(merged);
+    };
+    void begin();
+    return () => {
+      isOver = true;
+    };
+  }, []);
+
+  return { bicycle, message, isInAccount, change };
+}

@@ -1,0 +1,42 @@
+import { actorOf } from "@/lib/commands/actor";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/data/bicycles";
+import type { Viewer } from "@/lib/domain/access";
+import { asBicycle } from "@/lib/domain/fitment/bicycle";
+import { type FitInterface, interfaceKey } from "@/lib/domain/fitment/vocabulary";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+
+/** The viewer's own bicycle, by which lists show what fits it. */
+export const readBicycle = (viewer: Viewer): Promise<OwnBicycle> => findBicycle(viewer);
+
+/**
+ * Replaces all of the viewer's bicycle, as it was read.
+ * @returns the bicycle as it is then; a refusal because of a change elsewhere has the newer one
+ */
+export async function setBicycle(
+  viewer: Viewer,
+  { revision, interfaces }: { revision: number; interfaces: readonly FitInterface[] },
+): Promise<Result<OwnBicycle>> {
+  const wanted = asBicycle(interfaces);
+  const before = await findBicycle(viewer);
+  // The same change sent again, because its answer was lost, finds the bicycle as it wants it.
+  if (textOf(before.interfaces) === textOf(wanted)) return done(before);
+  if (before.revision !== revision) return changedMeanwhile(before);
+  const often = await refuseOver("bicycleChanges", viewer.userId, OFTEN);
+  if (often) return often;
+  const saved = await saveBicycle(viewer, before, wanted, actorOf(viewer, viewer.userId));
+  const now = await findBicycle(viewer);
+  if (!saved) return changedMeanwhile(now);
+  await auditNow(moveAccountAudit);
+  return done(now);
+}
+
+const OFTEN = "You have changed your bicycle very often. Please try again later.";
+
+const changedMeanwhile = (bicycle: OwnBicycle): Refusal =>
+  refuse("changed_meanwhile", "Your bicycle was changed in another window or on another device.", {
+    details: { bicycle },
+  });
+
+const textOf = (interfaces: readonly FitInterface[]): string => interfaces.map(interfaceKey).join(" ");

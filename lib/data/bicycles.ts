@@ -1,0 +1,46 @@
+import type { Viewer } from "@/lib/domain/access";
+import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { accountChanged } from "./audit-entries";
+import { users } from "./collections";
+import type { Actor } from "./documents";
+import { requireId } from "./ids";
+
+/** A customer's bicycle. It stands in their account, with which it is deleted. */
+export interface OwnBicycle {
+  /** Rises with each change; 0 where none was ever stored. */
+  revision: number;
+  interfaces: FitInterface[];
+}
+
+export async function findBicycle(viewer: Viewer): Promise<OwnBicycle> {
+  const user = await users().findOne({ _id: requireId(viewer.userId) }, { projection: { bicycle: 1 } });
+  const { revision = 0, interfaces = [] } = user?.bicycle ?? {};
+  return { revision, interfaces: parseInterfaces(interfaces) };
+}
+
+/**
+ * Replaces the bicycle if it is still of the revision that was read.
+ * @returns false where it was changed meanwhile
+ */
+export async function saveBicycle(
+  viewer: Viewer,
+  before: OwnBicycle,
+  interfaces: readonly FitInterface[],
+  by: Actor,
+): Promise<boolean> {
+  const _id = requireId(viewer.userId);
+  const keys = interfaces.map(interfaceKey);
+  const change = {
+    field: "bicycle",
+    from: before.interfaces.map(interfaceKey).join(", ") || null,
+    to: keys.join(", ") || null,
+  };
+  const saved = await users().updateOne(
+    { _id, "bicycle.revision": before.revision === 0 ? { $exists: false } : before.revision },
+    {
+      $set: { bicycle: { revision: before.revision + 1, interfaces: keys } },
+      $push: { auditPending: accountChanged({ _id, email: viewer.email }, [change], by) },
+    },
+  );
+  return saved.modifiedCount === 1;
+}

@@ -95,7 +95,6 @@ export function BasketView() {
                 </div>
               ) : null}
               <EmptyBasketButton onConfirm={() => basket.edit({ kind: "empty" })} />
-              <BasketFit productIds={shown.lines.map(({ productId }) => productId)} />
             </div>
             <OrderPanel
               basket={shown}
@@ -106,6 +105,7 @@ export function BasketView() {
               onNotes={(notes) => basket.edit({ kind: "notes", ...notes })}
             />
           </div>
+          <BasketFit productIds={shown.lines.map(({ productId }) => productId)} />
         </>
       )}
     </>

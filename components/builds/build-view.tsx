@@ -103,11 +103,6 @@ export function BuildView() {
         </p>
       ) : null}
       <AddParts build={build} />
-      <BuildFit
-        productIds={typed.parts.map(({ productId }) => productId)}
-        onReplace={(productId, by) => build.setParts((parts) => withReplaced(parts, productId, by))}
-        onAdd={(productId) => build.setParts((parts) => withPart(parts, productId))}
-      />
       {result && parts.length > 0 && bicycles !== null ? (
         <>
           <BuildVersions build={build} versions={result.versions} />
@@ -119,6 +114,11 @@ export function BuildView() {
           />
         </>
       ) : null}
+      <BuildFit
+        productIds={typed.parts.map(({ productId }) => productId)}
+        onReplace={(productId, by) => build.setParts((parts) => withReplaced(parts, productId, by))}
+        onAdd={(productId) => build.setParts((parts) => withPart(parts, productId))}
+      />
       <SavedBuilds build={build} />
       {result && parts.length > 0 ? (
         <BuildTotal

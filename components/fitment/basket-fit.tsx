@@ -14,7 +14,7 @@ export function BasketFit({ productIds }: { productIds: readonly string[] }) {
   const { fit } = state;
   if (fit.fitting === 0 && fit.findings.every(({ verdict }) => verdict === "not_known")) return null;
   return (
-    <details className="mt-6" data-basket-fit="">
+    <details className="mt-6">
       <summary>
         Do these parts fit each other? <span className="text-ink-3">{fitSummary(fit)}</span>
       </summary>

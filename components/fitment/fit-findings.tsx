@@ -19,7 +19,7 @@ export function FitFindings({ fit, onReplace, onAdd }: FitFindingsProps) {
   const { conflicts, missing, solved, notKnown } = findingsByUse(fit);
   return (
     <>
-      <ul className="grid gap-4" data-fit-findings="">
+      <ul className="grid gap-4">
         {conflicts.map((finding) => (
           <Finding key={keyOf(finding)} finding={finding} nameOf={nameOf} tone="bad" word="Conflicts">
             {finding.instead.map(({ side, product }) => {

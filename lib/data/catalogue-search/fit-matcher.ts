@@ -1,11 +1,12 @@
 import type { FitVerdict } from "@/lib/domain/fitment/judge-fit";
-import { judgeOnBicycle } from "@/lib/domain/fitment/judge-on-bicycle";
+import { bicycleJudge } from "@/lib/domain/fitment/judge-on-bicycle";
 import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
 import type { KnownInterfaces } from "./known-interfaces";
 
 /** Compares products with a bicycle. Products with the same interfaces are judged once. */
 export class FitMatcher {
   private readonly verdicts: (FitVerdict | undefined)[];
+  private readonly judge: ReturnType<typeof bicycleJudge>;
 
   /** @param sets how many sets of interfaces are known */
   constructor(
@@ -13,6 +14,7 @@ export class FitMatcher {
     sets: number,
   ) {
     this.verdicts = new Array(bicycle ? sets : 0);
+    this.judge = bicycleJudge(bicycle ?? []);
   }
 
   /** Without a bicycle every product is accepted. With one, those of which the fit is not known are not. */
@@ -27,7 +29,7 @@ export class FitMatcher {
     if (!this.bicycle) return "not_known";
     const known = this.verdicts[id];
     if (known !== undefined) return known;
-    const { verdict } = judgeOnBicycle(this.bicycle, interfaces);
+    const verdict = this.judge(interfaces);
     this.verdicts[id] = verdict;
     return verdict;
   }

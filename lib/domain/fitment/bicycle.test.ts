@@ -8,9 +8,17 @@ import {
   withInterfaces,
   withoutInterface,
 } from "./bicycle";
+import { JOINTS } from "./joints";
 import { fitDetail } from "./judge-fit";
-import { judgeOnBicycle } from "./judge-on-bicycle";
-import { type FitInterface, INTERFACE_KINDS, interfaceKey, kindOf, parseInterfaces } from "./vocabulary";
+import { bicycleJudge, judgeOnBicycle } from "./judge-on-bicycle";
+import {
+  type FitInterface,
+  INTERFACE_KINDS,
+  type InterfaceKind,
+  interfaceKey,
+  kindOf,
+  parseInterfaces,
+} from "./vocabulary";
 
 const of = (...keys: string[]): FitInterface[] => {
   const found = parseInterfaces(keys);
@@ -91,5 +99,33 @@ describe("a product on a bicycle", () => {
     expect(verdict("rotor-size=140")).toBe("conflicts");
     expect(verdict("rotor-size=200")).toBe("adapter");
     expect(verdict("rotor-size=160", "cassette-mount=xdr")).toBe("conflicts");
+  });
+
+  it("has the same verdict where very many products are judged", () => {
+    const interfaceOf = (kinds: readonly InterfaceKind[]) =>
+      fc
+        .constantFrom(...kinds)
+        .chain((kind) =>
+          fc
+            .constantFrom(...Object.keys(kindOf(kind).values))
+            .map((value): FitInterface => ({ kind, value })),
+        );
+    // Few joints, with those of several places among them, so that many products meet the bicycle.
+    const kinds = [...JOINTS.slice(0, 8), ...JOINTS.slice(-7)].flatMap((joint) => joint.kinds);
+    const some = fc.array(interfaceOf(kinds), { maxLength: 12 });
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(some, fc.array(some, { maxLength: 5 }), (chosen, products) => {
+        const own = asBicycle(chosen);
+        const judge = bicycleJudge(own);
+        for (const product of products) {
+          const { verdict: expected } = judgeOnBicycle(own, product);
+          seen.add(expected);
+          expect(judge(product)).toBe(expected);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect([...seen].sort()).toEqual(["adapter", "conflicts", "fits", "not_known"]);
   });
 });

@@ -22,6 +22,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   build: "Saved builds",
   import: "Imports",
   company: "Companies",
+  wish: "Wishes",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -58,6 +59,7 @@ const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["ev
   attribute: { add: "Attribute made", edit: "Attribute changed", delete: "Attribute removed" },
   family: { add: "Family made", edit: "Family changed", delete: "Family removed" },
   import: { edit: "Row of an import corrected" },
+  wish: { add: "Wish made", edit: "Wish changed", delete: "Wish withdrawn" },
   build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
   company: {
     add: "Company applied",
@@ -115,6 +117,8 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   otherNumbers: "Other numbers",
   partCount: "Parts",
   buildPart: "Part",
+  wishedPieces: "Wished pieces",
+  toldPieces: "Told of pieces",
   tries: "Tries",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",

@@ -8,6 +8,7 @@ import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { PriceLadder } from "./price-ladder";
 import { StockOutlook } from "./stock-outlook";
+import { WishPart } from "./wish-part";
 
 interface ProductFactsProps {
   product: ProductView;
@@ -47,6 +48,7 @@ export function ProductFacts({ product, held, isPreview = false }: ProductFactsP
       ) : (
         <OrderableProducts category={product.category} />
       )}
+      {isPreview ? null : <WishPart product={product} />}
     </div>
   );
 }

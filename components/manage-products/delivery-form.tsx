@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { GoodsDetails } from "@/components/api/goods";
 import { failureText } from "@/components/forms/failure-text";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { MAX_EXPECTED, SURENESS, SURENESS_WORD } from "@/lib/domain/expected-deliveries";
@@ -17,8 +18,14 @@ import {
 import { SectionForm } from "./section-form";
 import { useSectionSave } from "./use-section-save";
 
+interface DeliveryFormProps {
+  goods: GoodsDetails;
+  /** The e-mail of the person who edits. */
+  editor: string;
+}
+
 /** Deliveries that a product waits for. Saved by themselves, as a section of its facts is. */
-export function DeliveryForm({ goods }: { goods: GoodsDetails }) {
+export function DeliveryForm({ goods, editor }: DeliveryFormProps) {
   const [rows, setRows] = useState<readonly DeliveryRow[]>(() => deliveryRowsOf(goods));
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const { conflicts, refusal, busy, clear, save } = useSectionSave(goods, {
@@ -43,6 +50,13 @@ export function DeliveryForm({ goods }: { goods: GoodsDetails }) {
     showRefusal: failureText,
     // In the order of their dates, as the shop keeps them.
     onSaved: (now) => setRows(deliveryRowsOf(now)),
+  });
+
+  useFormDraft({
+    name: `deliveries:${goods._id}`,
+    owner: editor,
+    values: () => ({ rows }),
+    restore: (draft) => setRows(draft.rows),
   });
 
   const change = (id: number, field: DeliveryField, value: string) => {

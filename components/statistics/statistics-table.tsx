@@ -48,10 +48,12 @@ type FigureOf = (props: { row: StatisticRow }) => React.ReactNode;
 
 const Since: FigureOf = ({ row }) => <LocalTime at={row.since} to="day" />;
 
-const Demand: FigureOf = ({ row: { baskets, lists, searches } }) => (
+const Demand: FigureOf = ({ row: { baskets, lists, wishes, searches } }) => (
   <>
     <b>{counted(baskets ?? 0, "basket")}</b>
-    <SecondLine>{counted(lists ?? 0, "list")}</SecondLine>
+    <SecondLine>
+      {counted(lists ?? 0, "list")}, {counted(wishes ?? 0, "wish", "wishes")}
+    </SecondLine>
     <SecondLine>{counted(searches ?? 0, "search", "searches")}</SecondLine>
   </>
 );

@@ -1,12 +1,13 @@
 import type { Collection } from "mongodb";
 import type { JobKind, JobPayloads } from "@/lib/domain/jobs";
-import { companies, invitations, sessions, users } from "./collections";
+import { companies, invitations, sessions, users, wishes } from "./collections";
 import type {
   CompanyDocument,
   InvitationDocument,
   PendingJob,
   SessionDocument,
   UserDocument,
+  WishDocument,
 } from "./documents";
 import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
@@ -14,7 +15,7 @@ import type { NewJob } from "./jobs";
 import { jobIdOf } from "./pending-jobs";
 
 /**
- * Jobs that follow from writes to accounts and companies, from sign-ins and from invitations. The write itself stores them, in the same document;
+ * Jobs that follow from writes to accounts and companies, from sign-ins, invitations and wishes. The write itself stores them, in the same document;
  * `lib/commands/jobs/move-account-jobs.ts` copies them to the queue and then removes them here. So a crash between the two loses
  * none, and a repeated copy meets the same ids.
  */
@@ -32,7 +33,7 @@ type CompanyJobKind = "mail.company-applied" | "mail.company-decided" | "mail.co
 
 /** @param cause the same cause is the same job */
 export const accountJob = (
-  kind: AccountJobKind | CompanyJobKind | "mail.staff-sign-in" | "mail.invitation",
+  kind: AccountJobKind | CompanyJobKind | "mail.staff-sign-in" | "mail.invitation" | "mail.wish",
   cause: string,
   at: Date,
 ): PendingJob => ({
@@ -51,6 +52,7 @@ type Account = Pick<UserDocument, "_id" | "jobsDue">;
 type SignIn = Pick<SessionDocument, "_id" | "userId" | "device" | "network" | "createdAt" | "jobsDue">;
 type Invitation = Pick<InvitationDocument, "_id" | "jobsDue">;
 type Company = Pick<CompanyDocument, "_id" | "jobsDue">;
+type Wish = Pick<WishDocument, "_id" | "userId" | "jobsDue">;
 
 /** The collections whose documents have `jobsDue`: the fields that their jobs are made of, and the jobs' payload and person. */
 const SOURCES = {
@@ -81,6 +83,11 @@ const SOURCES = {
         ...(kind === "mail.company-invitation" ? { invitationId: cause } : {}),
       },
     }),
+  },
+  wish: {
+    collection: wishes,
+    fields: { userId: 1 },
+    about: ({ _id, userId }: Wish) => ({ payload: { wishId: _id.toHexString() }, userId }),
   },
 } as const;
 type Source = keyof typeof SOURCES;

@@ -20,6 +20,7 @@ import {
   reviews,
   savedLists,
   users,
+  wishes,
 } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import { IS_SET } from "./filters";
@@ -69,6 +70,7 @@ const PENDING_IN = {
   ownNumbers,
   build: builds,
   import: imports,
+  wish: wishes,
   invitation: invitations,
   company: companies,
 } as const;

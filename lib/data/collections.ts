@@ -34,6 +34,7 @@ import type {
   SearchDocument,
   SessionDocument,
   UserDocument,
+  WishDocument,
 } from "./documents";
 
 /** Every collection. Each names the key that it can be sharded by; the shop makes ids (`_id`) itself. */
@@ -62,6 +63,8 @@ export const savedLists = of<SavedListDocument>("savedLists");
 export const ownNumbers = of<OwnNumbersDocument>("ownNumbers");
 /** Shard by `userId`, as the lists. */
 export const builds = of<BuildDocument>("builds");
+/** Shard by `userId`, as the lists. */
+export const wishes = of<WishDocument>("wishes");
 /** Shard by `product.id`. */
 export const reviews = of<ReviewDocument>("reviews");
 /** Shard by `email`, if ever. */

@@ -12,3 +12,4 @@ export type * from "./documents/people";
 export type * from "./documents/products";
 export type * from "./documents/searches";
 export type * from "./documents/upkeep";
+export type * from "./documents/wishes";

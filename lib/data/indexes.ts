@@ -73,6 +73,30 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   savedLists: IN_SLOTS,
   builds: IN_SLOTS,
   ownNumbers: [AUDIT_DUE],
+  wishes: [
+    // Both missing in a withdrawn one, as in a saved list.
+    {
+      keys: { userId: 1, slot: 1 },
+      options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    },
+    {
+      keys: { userId: 1, productId: 1 },
+      options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    },
+    { keys: { userId: 1, askedAt: -1, _id: -1 } },
+    // Which products are waited for, and by whom in the order of asking.
+    {
+      keys: { state: 1, productId: 1, askedAt: 1, _id: 1 },
+      options: { partialFilterExpression: { state: "waiting" } },
+    },
+    { keys: { productId: 1, "told.at": 1 }, options: { partialFilterExpression: { state: "told" } } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    AUDIT_DUE,
+    {
+      keys: { "jobsDue.at": 1 },
+      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
+    },
+  ],
   reviews: [
     {
       keys: { "product.id": 1, "author.userId": 1 },

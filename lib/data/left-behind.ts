@@ -1,10 +1,10 @@
-import { builds, companies, ownNumbers, users } from "./collections";
+import { builds, companies, ownNumbers, users, wishes } from "./collections";
 import { dropMember } from "./company-members";
 import { type ObjectId, requireId } from "./ids";
 
-/** For the upkeep: builds, own part numbers and people of companies whose account is gone. An account is stored before anything that belongs to it. */
+/** For the upkeep: builds, wishes, own part numbers and people of companies whose account is gone. An account is stored before anything that belongs to it. */
 
-/** The ids of everybody who has own part numbers or builds, or is in a company, in portions. */
+/** The ids of everybody who has own part numbers, builds or wishes, or is in a company, in portions. */
 export async function* ownersInPortions(perPortion: number): AsyncGenerator<ObjectId[]> {
   for (let last = FIRST; ; ) {
     const found = await ownNumbers()
@@ -36,9 +36,20 @@ export async function* ownersInPortions(perPortion: number): AsyncGenerator<Obje
     if (found.length < perPortion) break;
     last = found.at(-1)?._id ?? last;
   }
+  for (let last = FIRST; ; ) {
+    const found = await wishes()
+      .find({ userId: { $gt: last } }, { projection: { _id: 0, userId: 1 }, hint: BY_WISHER })
+      .sort(BY_WISHER)
+      .limit(perPortion)
+      .toArray();
+    if (found.length > 0) yield found.map(({ userId }) => userId);
+    if (found.length < perPortion) break;
+    last = found.at(-1)?.userId ?? last;
+  }
 }
 
 const FIRST = requireId("0".repeat(24));
+const BY_WISHER = { userId: 1, askedAt: -1, _id: -1 } as const;
 const BY_OWNER = { userId: 1, updatedAt: -1, _id: -1 } as const;
 
 /** The ids of this list that no account has. */
@@ -57,4 +68,5 @@ export async function eraseLeftBehind(userId: ObjectId): Promise<void> {
   await dropMember(userId);
   await ownNumbers().deleteOne({ _id: userId, owner: "user", ...isCopied });
   await builds().deleteMany({ userId, ...isCopied });
+  await wishes().deleteMany({ userId, ...isCopied });
 }

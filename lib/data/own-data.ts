@@ -13,6 +13,7 @@ import { listOwnSessions } from "./own-sessions";
 import { afterFilter, oneMore, toPage } from "./paging";
 import { findAllSavedLists } from "./saved-lists";
 import { toOrderView } from "./views";
+import { findAllWishes } from "./wishes";
 
 /** The file of everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
 export interface OwnData {
@@ -96,13 +97,14 @@ const personOf = (viewer: Viewer, user: UserDocument | null, providers: readonly
 async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<object> {
   const _id = requireId(viewer.userId);
   const searched = orderIds.slice(0, ORDERS_IN_AUDIT);
-  const [written, basket, lists, own, builds, companies, { entries, isWhole }] = await Promise.all([
+  const [written, basket, lists, own, builds, companies, wishes, { entries, isWhole }] = await Promise.all([
     reviews().find({ "author.userId": _id }).toArray(),
     baskets().findOne({ _id }),
     findAllSavedLists(_id),
     findOwnNumbersOf(_id),
     findAllBuilds(_id),
     findCompaniesOf(_id),
+    findAllWishes(_id),
     findAuditAbout([_id, ...searched]),
   ]);
   return {
@@ -127,6 +129,7 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
     ...(own.numbers.length > 0 ? { ownNumbers: own.numbers } : {}),
     ...(builds.length > 0 ? { builds: builds.map(({ revision: _, ...build }) => build) } : {}),
     ...(companies.length > 0 ? { companies: companies.map((company) => toOwnCompany(company, _id)) } : {}),
+    ...(wishes.length > 0 ? { wishes } : {}),
     audit: entries.map((entry) => ({
       ...entry,
       by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },

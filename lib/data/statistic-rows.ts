@@ -27,7 +27,7 @@ export const toStatisticRow = (
     publishedAt,
     createdAt,
   }: StatisticProduct,
-  counts: { baskets: number; lists: number; searches: number } | null = null,
+  counts: { baskets: number; lists: number; searches: number; wishes: number } | null = null,
 ): StatisticRow => ({
   id: _id.toHexString(),
   sku,
@@ -40,6 +40,7 @@ export const toStatisticRow = (
   baskets: counts?.baskets ?? null,
   lists: counts?.lists ?? null,
   searches: counts?.searches ?? null,
+  wishes: counts?.wishes ?? null,
   sold: null,
   weeks: null,
 });

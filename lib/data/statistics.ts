@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/statistics";
 import type { Page } from "@/lib/domain/views";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
-import { baskets, products, savedLists } from "./collections";
+import { baskets, products, savedLists, wishes } from "./collections";
 import { idMadeOf } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { readSearches } from "./searches";
@@ -122,14 +122,15 @@ export async function findByMargin(direction: 1 | -1): Promise<StatisticRow[]> {
   return found.map((product) => toStatisticRow(product));
 }
 
-/** Finds products whose stock is below their smallest order, in baskets or saved lists, or searched for. */
+/** Finds products whose stock is below their smallest order, in baskets, saved lists or wishes, or searched for. */
 export async function findDemand(): Promise<StatisticRow[]> {
   const short = await findShort();
   const ids = short.map(({ _id }) => _id);
-  const [{ wanted }, inBaskets, inLists] = await Promise.all([
+  const [{ wanted }, inBaskets, inLists, wished] = await Promise.all([
     searchStatistics(),
     countByProduct(ids, (pipeline) => baskets().aggregate<Count>(pipeline).toArray()),
     countByProduct(ids, (pipeline) => savedLists().aggregate<Count>(pipeline).toArray()),
+    countWaiting(ids),
   ]);
   return short
     .map((product) => {
@@ -138,6 +139,7 @@ export async function findDemand(): Promise<StatisticRow[]> {
         baskets: inBaskets.get(id) ?? 0,
         lists: inLists.get(id) ?? 0,
         searches: wanted.get(id) ?? 0,
+        wishes: wished.get(id) ?? 0,
       });
     })
     .filter((row) => demandOf(row) > 0)
@@ -145,8 +147,8 @@ export async function findDemand(): Promise<StatisticRow[]> {
     .slice(0, STATISTIC_MAX);
 }
 
-const demandOf = ({ baskets: inBaskets, lists, searches }: StatisticRow): number =>
-  (inBaskets ?? 0) + (lists ?? 0) + (searches ?? 0);
+const demandOf = ({ baskets: inBaskets, lists, searches, wishes: waiting }: StatisticRow): number =>
+  (inBaskets ?? 0) + (lists ?? 0) + (searches ?? 0) + (waiting ?? 0);
 
 /** The demand of at most so many products is counted: of those with the least stock. */
 const SHORT_MAX = 10_000;
@@ -188,6 +190,17 @@ async function countByProduct(
     { $match: { "lines.productId": { $in: [...ids] } } },
     { $group: { _id: "$lines.productId", count: { $sum: 1 } } },
   ]);
+  return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+}
+
+/** Counts the waiting wishes for each product. */
+async function countWaiting(ids: readonly ObjectId[]): Promise<Map<string, number>> {
+  const counts = await wishes()
+    .aggregate<Count>([
+      { $match: { productId: { $in: [...ids] }, state: "waiting" } },
+      { $group: { _id: "$productId", count: { $sum: 1 } } },
+    ])
+    .toArray();
   return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
 }
 

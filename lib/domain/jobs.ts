@@ -59,6 +59,8 @@ export interface JobPayloads {
   "mail.company-invitation": { companyId: string; invitationId: string };
   /** A passkey was refused because its counter went back. */
   "mail.passkey-refused": { userId: string; at: string };
+  /** Pieces that somebody has wished for are free. */
+  "mail.wish": { wishId: string };
 }
 export type JobKind = keyof JobPayloads;
 
@@ -109,6 +111,7 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.company-decided": "Mail: company approved or suspended",
   "mail.company-invitation": "Mail: invitation to a company",
   "mail.passkey-refused": "Mail: passkey refused",
+  "mail.wish": "Mail: wished pieces are free",
 };
 export const JOB_KINDS = Object.keys(JOB_WORD) as JobKind[];
 

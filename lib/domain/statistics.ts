@@ -30,6 +30,8 @@ export interface StatisticRow {
   lists: number | null;
   /** Searches of twelve weeks that found it among few; null where they were not counted. */
   searches: number | null;
+  /** Wishes that wait for it; null where they were not counted. */
+  wishes: number | null;
   /** Pieces sold in the last twelve weeks, and for how many weeks the free ones last at that rate; null where not counted. */
   sold: number | null;
   weeks: number | null;
@@ -57,8 +59,8 @@ export const STATISTIC_WORDS: Readonly<Record<StatisticPage, Words>> = {
   },
   demand: {
     title: "Sold out with demand",
-    lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists, or searched for it in the last 12 weeks: a search counts that finds ten products or fewer. The most wanted first. Baskets of visitors stay in their browsers and are not counted.",
-    empty: "No basket and no saved list has a product that is sold out, and nobody searched for one.",
+    lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists, wait for it with a wish, or searched for it in the last 12 weeks: a search counts that finds ten products or fewer. The most wanted first. Baskets of visitors stay in their browsers and are not counted.",
+    empty: "No basket, no saved list and no wish has a product that is sold out, and nobody searched for one.",
   },
   cover: {
     title: "Stock cover",

@@ -76,6 +76,7 @@ export interface Operation<
     | "Lists"
     | "Builds"
     | "Companies"
+    | "Wishes"
     | "Orders"
     | "Users"
     | "Payment"

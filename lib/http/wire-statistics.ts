@@ -25,6 +25,7 @@ export const toStatisticLine = (row: StatisticRow): Line => ({
   lists: row.lists,
   sold: row.sold,
   weeks: row.weeks,
+  ...(row.wishes === null ? {} : { wishes: row.wishes }),
   ...(row.searches === null ? {} : { searches: row.searches }),
 });
 
@@ -47,6 +48,7 @@ const COLUMNS: Readonly<Record<StatisticList, Column[]>> = {
     ...PRODUCT,
     ["Baskets", ({ baskets }) => baskets],
     ["Lists", ({ lists }) => lists],
+    ["Wishes", ({ wishes = 0 }) => wishes],
     ["Searches", ({ searches = 0 }) => searches],
   ],
   cover: [...PRODUCT, ["Sold in 12 weeks", ({ sold }) => sold], ["Weeks", ({ weeks }) => weeks]],

@@ -54,6 +54,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Lists",
     "Own part numbers",
     "Company",
+    "Wishes",
     "Add Review",
     "Account",
   ]);

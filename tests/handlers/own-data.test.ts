@@ -73,10 +73,21 @@ it("GET /account/data has nothing about anybody else", async () => {
   });
   await placeOrder(product, other);
   await placeOrder(product, mara);
+  await callRoute(`PUT /api/wishes/${product.id}`, { token: other.token, body: { pieces: 777_700 } });
   await moveAllAudit();
   const text = await (await callRoute("GET /api/account/data", { token: mara.token })).text();
-  for (const word of [other.name, other.email, other.userId, "Otto's own list", "OTTOS-1"])
+  for (const word of [other.name, other.email, other.userId, "Otto's own list", "OTTOS-1", "777700"])
     expect(text).not.toContain(word);
+});
+
+it("GET /account/data has the person's wishes", async () => {
+  const [mara, product] = [await customer("Mara Wishes"), await addGoods(fixtures, { available: 0 })];
+  await callRoute(`PUT /api/wishes/${product.id}`, { token: mara.token, body: { pieces: 300 } });
+  const text = await (await callRoute("GET /api/account/data", { token: mara.token })).text();
+  const data = JSON.parse(text) as { wishes: object[] };
+  expect(data.wishes).toEqual([
+    { productId: product.id, pieces: 300, askedAt: expect.any(String), told: null },
+  ]);
 });
 
 it("GET /account/data names no person of the staff, neither in orders nor in the audit", async () => {

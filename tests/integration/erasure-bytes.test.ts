@@ -15,6 +15,7 @@ import { annotateOrder } from "@/lib/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { setWish } from "@/lib/commands/wishes/change-wishes";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
@@ -23,6 +24,7 @@ import { audit, jobs, orders, reviews } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { newId, requireId } from "@/lib/data/ids";
 import { listImportViews } from "@/lib/data/import-views";
+import { findAllWishes } from "@/lib/data/wishes";
 import { addPasskey } from "@/lib/data/passkeys";
 import { createSession } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
@@ -120,6 +122,7 @@ async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admi
   const parts = [{ productId: product._id.toHexString(), perBicycle: 2, spare: 0, ownStock: 0 }];
   const build = { name: WORDS.build, bicycles: 600, others: [], parts };
   must(await createBuild(viewer, build, { idempotencyKey: null }));
+  must(await setWish(viewer, product._id.toHexString(), 500));
   must(await addReview(viewer, { reviewProduct: product.name, rating: 4, comment: "Good chain." }));
   must(await askForPassword(email, { clientIp: "192.0.2.200" }));
   must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));
@@ -167,6 +170,7 @@ it("a person who used everything and is deleted leaves no word in any collection
   for (const word of Object.values(WORDS))
     expect(last.toLowerCase().includes(word.toLowerCase()), word).toBe(false);
 
+  expect(await findAllWishes(requireId(viewer.userId))).toEqual([]);
   // Figures and reviews stay, and the audit still says that something happened.
   const kept = await orderNow(orderId);
   expect(kept).toMatchObject({ totalCents: figures, status: "shipped", address: null });

@@ -7,6 +7,7 @@ import { users } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { eraseLeftBehind } from "@/lib/data/left-behind";
 import { findOwnNumbers, replaceOwnNumbers } from "@/lib/data/own-numbers";
+import { findAllWishes, insertWish } from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/domain/access";
 import { aPerson } from "../support/person";
 import { anAdmin, closeTestShop, openTestShop } from "../support/shop-in-process";
@@ -20,7 +21,7 @@ const actorOf = ({ userId, name }: Viewer) => ({
   name,
 });
 
-/** A person with a build and an own part number. */
+/** A person with a build, an own part number and a wish. */
 async function aBuilder(): Promise<Viewer> {
   const viewer = await aPerson("Ada");
   const productId = newId().toHexString();
@@ -28,15 +29,17 @@ async function aBuilder(): Promise<Viewer> {
   await insertBuild(viewer, { _id: newId(), requestHash: "", build }, actorOf(viewer));
   const numbers = [{ number: "ZQ-OWN-77", productId }];
   await replaceOwnNumbers(viewer, { revision: 0, numbers: [] }, numbers, actorOf(viewer));
+  await insertWish(viewer, { productId, name: "Wishbonechain", pieces: 100 }, actorOf(viewer));
   return viewer;
 }
 
 const leftOf = async (viewer: Viewer) => [
   (await findAllBuilds(requireId(viewer.userId))).length,
   (await findOwnNumbers(viewer)).numbers.length,
+  (await findAllWishes(requireId(viewer.userId))).length,
 ];
 
-it("builds and own part numbers whose account is gone are deleted, also from the audit; those of others stay", async () => {
+it("builds, wishes and own part numbers whose account is gone are deleted, also from the audit; those of others stay", async () => {
   const gone = await Promise.all([aBuilder(), aBuilder(), aBuilder()]);
   const there = await aBuilder();
   // As a process leaves them that erases an account and knows of neither.
@@ -44,20 +47,21 @@ it("builds and own part numbers whose account is gone are deleted, also from the
   expect(await eraseAllLeftBehind(2)).toBe(2);
   expect(await eraseAllLeftBehind(2)).toBe(1);
   expect(await eraseAllLeftBehind()).toBe(0);
-  for (const viewer of gone) expect(await leftOf(viewer)).toEqual([0, 0]);
-  expect(await leftOf(there)).toEqual([1, 1]);
+  for (const viewer of gone) expect(await leftOf(viewer)).toEqual([0, 0, 0]);
+  expect(await leftOf(there)).toEqual([1, 1, 1]);
   const { items } = await listAudit(await anAdmin(), { limit: 100 });
   const about = (text: string) =>
     items.filter((entry) => JSON.stringify(entry).includes(text)).map(({ by }) => by.userId);
   expect(about("Gadzookbike")).toEqual([there.userId]);
   expect(about("ZQ-OWN-77")).toEqual([there.userId]);
+  expect(about("Wishbonechain")).toContain(there.userId);
 });
 
-it("a change of builds and own part numbers that the audit does not have yet is not deleted before it", async () => {
+it("a change of builds, wishes and own part numbers that the audit does not have yet is not deleted before it", async () => {
   const viewer = await aBuilder();
   await eraseLeftBehind(requireId(viewer.userId));
-  expect(await leftOf(viewer)).toEqual([1, 1]);
+  expect(await leftOf(viewer)).toEqual([1, 1, 1]);
   await moveAllAudit();
   await eraseLeftBehind(requireId(viewer.userId));
-  expect(await leftOf(viewer)).toEqual([0, 0]);
+  expect(await leftOf(viewer)).toEqual([0, 0, 0]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { baskets, products, savedLists } from "@/lib/data/collections";
+import { baskets, products, savedLists, wishes } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { marginPercent, STATISTIC_PER_PAGE, type StatisticList } from "@/lib/domain/statistics";
@@ -112,6 +112,25 @@ it("sold out with demand are the products below their smallest order that basket
       .map((id) => (id.equals(empty) ? ["Empty", 1, 0] : ["Too few", 0, 1])),
   ]);
   expect(rows.map(({ id }) => id)).not.toContain(unasked.toHexString());
+});
+
+it("a product that is sold out and that customers wait for is wanted; wishes that were told are not counted", async () => {
+  const product = await aProduct({ name: "Wished", available: 0 });
+  const wish = (state: "waiting" | "told") => ({
+    _id: newId(),
+    userId: newId(),
+    slot: 0,
+    productId: product._id,
+    pieces: 100,
+    state,
+    askedAt: new Date(),
+    told: state === "told" ? { at: new Date(), pieces: 100 } : null,
+    revision: 1,
+    requestHash: "",
+  });
+  await wishes().insertMany([wish("waiting"), wish("waiting"), wish("told")]);
+  const rows = await (await statistics()).findDemand();
+  expect(rows.map(({ name, wishes: waiting }) => [name, waiting])).toEqual([["Wished", 2]]);
 });
 
 it("a list comes in pages of 200, each behind the one before, and nobody without the right reads one", async () => {

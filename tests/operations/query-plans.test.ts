@@ -6,6 +6,7 @@ import { MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-
 import { fillShopToAsk } from "./data-questions/asked-shop";
 import { fillSearches } from "./data-questions/catalogue";
 import { fillImports } from "./data-questions/imports";
+import { fillWishes } from "./data-questions/wishes";
 import { MANY } from "./large-shop";
 import { type Work, watchQueries, workOf } from "./watched-queries";
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await fillShopToAsk();
   await fillImports();
   await fillSearches();
+  await fillWishes();
 });
 
 afterAll(async () => {

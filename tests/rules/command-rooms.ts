@@ -67,6 +67,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "order-mails",
     "pay-link-mail",
     "reminders",
+    "wish-mail",
   ],
   orders: [
     "admission",
@@ -109,6 +110,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   stock: ["finish-stock", "late-hold", "lengthen-holds", "settle-change"],
   upkeep: ["finish-invitation", "move-audit", "prepare-shop", "publish-drafts", "store-searches", "sweep"],
   work: ["job-handlers", "retry-jobs"],
+  wishes: ["change-wishes", "view-wishes"],
 };
 
 /** The rooms of `lib/commands` that each room may import. */
@@ -129,6 +131,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   "own-numbers": ["upkeep"],
   fitment: [],
   builds: ["upkeep"],
+  wishes: ["upkeep"],
   imports: ["catalogue", "jobs", "upkeep"],
   people: ["account", "stock", "upkeep", "jobs"],
   "second-factor": ["account", "upkeep"],

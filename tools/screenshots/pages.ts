@@ -164,6 +164,8 @@ export const picturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "lists-empty", path: "/dashboard/lists", who: "newcomer" },
   { name: "own-numbers", path: "/dashboard/own-numbers", who: "customer" },
   { name: "own-numbers-empty", path: "/dashboard/own-numbers", who: "newcomer" },
+  { name: "wishes", path: "/dashboard/wishes", who: "customer" },
+  { name: "wishes-empty", path: "/dashboard/wishes", who: "newcomer" },
   { name: "list", path: paths.list, who: "customer" },
   { name: "order-again", path: `${paths.refunded}/again`, who: "customer" },
   { name: "product-with-pictures", path: paths.withPictures, who: "visitor" },

@@ -20,6 +20,7 @@ import { eraseInvitations, findInvitationIds } from "@/lib/data/invitations";
 import { eraseLimits } from "@/lib/data/limits";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
+import { eraseWishes } from "@/lib/data/wishes";
 
 const HOUR_MS = 3_600_000;
 
@@ -55,6 +56,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   await eraseSavedLists(userId);
   await eraseOwnNumbers(userId);
   await eraseBuilds(userId);
+  await eraseWishes(userId);
   const invited = await findInvitationIds(userId, emails);
   await eraseFromAudit(userId, ids, written, invited);
   await eraseInvitations(userId, emails);

@@ -6,7 +6,7 @@ import { moveAllAudit } from "./move-audit";
 const AT_ONCE = 500;
 
 /**
- * Deletes builds and own part numbers without an account, and takes such people out of their companies: a process of an earlier
+ * Deletes builds, wishes and own part numbers without an account, and takes such people out of their companies: a process of an earlier
  * version that carries out an erasure knows none of them. Each step can be repeated.
  * @param most people at a time; the others come with the next turn
  * @returns how many were found

@@ -39,6 +39,7 @@ export const moveListAudit = (): Promise<number> => movePendingAudit("list");
 export const moveOwnNumbersAudit = (): Promise<number> => movePendingAudit("ownNumbers");
 export const moveBuildAudit = (): Promise<number> => movePendingAudit("build");
 export const moveImportAudit = (): Promise<number> => movePendingAudit("import");
+export const moveWishAudit = (): Promise<number> => movePendingAudit("wish");
 export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
 export const moveCompanyAudit = (): Promise<number> => movePendingAudit("company");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");

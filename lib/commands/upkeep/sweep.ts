@@ -32,6 +32,7 @@ import { moveAllAudit } from "./move-audit";
 import { openCircles } from "./open-circles";
 import { queueScheduledDrafts } from "./publish-drafts";
 import { queueImports } from "./queue-imports";
+import { tellWishes } from "./tell-wishes";
 
 const AT_ONCE = 500;
 
@@ -59,6 +60,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   await queueReminders(now);
+  await tellWishes(now);
   await moveAllAudit();
   await moveAllOrderJobs();
   await moveAccountJobs();

@@ -30,6 +30,7 @@ import {
   writeRefundSentAgain,
 } from "@/lib/commands/mails/order-mails";
 import { writePayLink } from "@/lib/commands/mails/pay-link-mail";
+import { writeWish } from "@/lib/commands/mails/wish-mail";
 import { publishScheduled } from "@/lib/commands/upkeep/publish-drafts";
 
 /** The handler of each kind of job. A kind is declared in `lib/domain/jobs.ts`. */
@@ -61,4 +62,5 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.company-decided": mailJob(writeCompanyDecided),
   "mail.company-invitation": mailJob(writeCompanyInvitation),
   "mail.passkey-refused": mailJob(writePasskeyRefused),
+  "mail.wish": mailJob(writeWish),
 };

@@ -32,6 +32,7 @@ export const statisticRowSchema = z.object({
   sold: z.number().int().nullable().describe("pieces in the last twelve weeks; null where not counted"),
   weeks: z.number().nullable().describe("for how many weeks the free pieces last at that rate"),
   lists: z.number().int().nullable().describe("saved lists that have it; null where not counted"),
+  wishes: z.number().int().optional().describe("of `demand`: wishes that wait for it"),
   searches: z
     .number()
     .int()

@@ -4,6 +4,7 @@ import * as companies from "./company-mails";
 import type { MailContent } from "./mail-content";
 import * as mails from "./order-mails";
 import { payLinkMail } from "./pay-link-mail";
+import { wishFreeMail } from "./wish-mail";
 
 export interface MailSample {
   /** In a URL. */
@@ -59,11 +60,13 @@ export function mailSamples(shopUrl: string): MailSample[] {
       role: "buyer",
       days: 7,
     }),
+    "wish-free": wishFreeMail({ name, product: WISHED, wished: 500, free: 300, shopUrl }),
     invitation: account.invitationMail({ from: "R. Okafor", to: newEmail, role: "Sales", url, days: 7 }),
   };
   return Object.entries(samples).map(([id, content]) => ({ name: id, content }));
 }
 
+const WISHED = { name: "Seatpost, 27.2 × 350 mm", sku: "HI-SE-2735", slug: "seatpost-27-2-x-350-mm", priceCents: 1290 };
 const AT = new Date("2026-11-21T14:05:00Z");
 const STATUS = {
   confirm: "unpaid",

@@ -15,7 +15,20 @@ async function listOf(mara: Person, { id }: Product): Promise<string> {
 /** A list and an order again are their customer's alone: nobody of the staff has a right to them. */
 const ownersAlone = (asks: Row["asks"], owner = 200): Row => ({ asks, owner, stranger: 404, admin: 404 });
 
+async function wishOf(mara: Person, { id }: Product): Promise<string> {
+  await callRoute(`PUT /api/wishes/${id}`, { token: mara.token, body: { pieces: 500 } });
+  return `/wishes/${id}`;
+}
+
 export const lists: Record<string, Row> = {
+  "GET /wishes": forAccounts(of("/wishes")),
+  "PUT /wishes/{productId}": forAccounts(async (_, { id }) => ({
+    path: `/wishes/${id}`,
+    body: { pieces: 500 },
+  })),
+  "DELETE /wishes/{productId}": ownersAlone(async (mara, product) => ({
+    path: await wishOf(mara, product),
+  })),
   "GET /own-numbers": forAccounts(of("/own-numbers")),
   "PUT /own-numbers": forAccounts(of("/own-numbers?mode=merge", { numbers: [] })),
   "GET /lists": forAccounts(of("/lists")),

@@ -82,6 +82,7 @@ export const catalogueQuestions: DataQuestions = {
   withoutSearch: [
     "catalogue-entries.foldCase",
     "catalogue-revision.catalogueRevision",
+    "catalogue-revision.oldestSendableRevision",
     "catalogue-revision.showUntil",
     "catalogue-revision.toMinute",
     "catalogue-revision.watchCatalogueRevision",

@@ -12,6 +12,7 @@ import { peopleQuestions } from "./people";
 import { reviewQuestions } from "./reviews";
 import { stockQuestions } from "./stock";
 import { unpaidOrderQuestions } from "./unpaid-orders";
+import { wishQuestions } from "./wishes";
 import { workQuestions } from "./work";
 
 const ALL = [
@@ -29,6 +30,7 @@ const ALL = [
   reviewQuestions,
   stockQuestions,
   unpaidOrderQuestions,
+  wishQuestions,
   workQuestions,
 ];
 
@@ -45,6 +47,7 @@ export const WITHOUT_SEARCH: readonly string[] = ALL.flatMap(({ withoutSearch })
 
 /** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
 export const NO_QUESTIONS = [
+  "wish-audit",
   "attribute-audit",
   "family-audit",
   "family-rows",

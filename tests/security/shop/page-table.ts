@@ -110,6 +110,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/company": signedIn("/dashboard/company"),
   "/dashboard/company/[id]": own(`/dashboard/company/${at.companyId}`, 200),
   "/dashboard/companies": forAdmins("/dashboard/companies"),
+  "/dashboard/wishes": signedIn("/dashboard/wishes"),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),

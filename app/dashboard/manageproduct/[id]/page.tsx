@@ -81,7 +81,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         title="Expected deliveries"
         lead="Shown wherever the stock is. When one has arrived, correct the stock and remove it here."
       >
-        <DeliveryForm goods={goods} />
+        <DeliveryForm goods={goods} editor={viewer.email} />
       </EditorSection>
       <EditorSection
         id="attributes"

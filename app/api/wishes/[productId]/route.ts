@@ -1,0 +1,41 @@
+import { setWish, withdrawWish } from "@/lib/commands/wishes/change-wishes";
+import { done } from "@/lib/domain/result";
+import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { wishInputSchema, wishSchema } from "@/lib/domain/schemas/wishes";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { productIdParams } from "@/lib/http/path-schemas";
+import { toWishAnswer } from "@/lib/http/wish-answers";
+import { deleted } from "@/lib/http/write-answers";
+
+const wish = operation({
+  method: "PUT",
+  path: "/wishes/{productId}",
+  tag: "Wishes",
+  summary: "Wish for pieces of a product, to be told by mail when they are free",
+  description:
+    "Wishes are told in the order of asking, each once until it is asked again. A waiting wish keeps its place with the same or fewer pieces.",
+  access: "customer",
+  params: productIdParams,
+  body: wishInputSchema,
+  answer: { status: 200, schema: wishSchema, description: "The wish as it is now" },
+  refuses: ["off_lot", "not_found", "full", "too_many", "busy"],
+  run: async ({ viewer, params, body }) => {
+    const wished = await setWish(viewer, params.productId, body.pieces);
+    return wished.ok ? done(toWishAnswer(wished.value)) : wished;
+  },
+});
+
+const withdraw = operation({
+  method: "DELETE",
+  path: "/wishes/{productId}",
+  tag: "Wishes",
+  summary: "Withdraw a wish",
+  access: "customer",
+  params: productIdParams,
+  answer: { status: 200, schema: deletedSchema, description: "The wish is gone" },
+  refuses: ["not_found", "busy"],
+  run: async ({ viewer, params }) => deleted(await withdrawWish(viewer, params.productId)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(wish, withdraw);

@@ -1,0 +1,10 @@
+import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { wishSchema } from "@/lib/domain/schemas/wishes";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+export const setWish = (productId: string, pieces: number) =>
+  request("PUT", `/api/wishes/${productId}`, { body: { pieces }, read: parseWith(wishSchema) });
+
+export const withdrawWish = (productId: string) =>
+  request("DELETE", `/api/wishes/${productId}`, { read: parseWith(deletedSchema) });

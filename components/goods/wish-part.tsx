@@ -1,0 +1,24 @@
+import { WishForm } from "@/components/wishes/wish-form";
+import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { formatCount } from "@/lib/domain/money";
+import type { ProductView } from "@/lib/domain/views";
+
+/** Takes a wish for more than is free: at once where nothing can be ordered, else once it is opened. */
+export function WishPart({ product }: { product: ProductView }) {
+  const form = <WishForm productId={product.id} floor={lotFloor(product.minimumLot)} />;
+  if (!canBeOrdered(product))
+    return (
+      <section className="mt-6 if-not-admin" id="wish" aria-labelledby="wish-heading">
+        <h2 id="wish-heading" className="text-[1rem]">
+          Be told when it is free
+        </h2>
+        {form}
+      </section>
+    );
+  return (
+    <details className="mt-6 if-not-admin" id="wish">
+      <summary>More than {formatCount(lotCeiling(product.available))}? Be told when they are free</summary>
+      {form}
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { ApiFailure } from "@/components/api/request";
+import { setWish } from "@/components/api/wishes";
+import { failureText } from "@/components/forms/failure-text";
+import { useFormDraft } from "@/components/forms/form-draft";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { TextField } from "@/components/ui/field";
+import { formatCount } from "@/lib/domain/money";
+
+interface WishFormProps {
+  productId: string;
+  /** The smallest order of the product. */
+  floor: number;
+}
+
+/**
+ * Asks to be told when pieces are free. Visitors log in first; the number that they typed is there again afterwards. The page is
+ * cached, so that it does not know whether its reader has wished already: the same wish again changes nothing.
+ */
+export function WishForm({ productId, floor }: WishFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [wished, setWished] = useState<number | null>(null);
+  const { mutate, busy } = useMutation();
+  useFormDraft({
+    name: `wish:${productId}`,
+    // A number of pieces says nothing about a person, and the page does not know who reads it.
+    owner: "",
+    values: () => ({ pieces: field.current?.value ?? String(floor) }),
+    restore: ({ pieces }) => {
+      if (!field.current) return;
+      field.current.value = pieces;
+      field.current.closest("details")?.setAttribute("open", "");
+    },
+  });
+
+  const refuse = (message: string) => {
+    setError(message);
+    field.current?.focus();
+  };
+  const submit = async () => {
+    const typed = field.current?.value.replace(/[\s,]/g, "") ?? "";
+    setError(undefined);
+    setWished(null);
+    if (!/^\d{1,9}$/.test(typed)) return refuse("Please enter a number of pieces, such as 300.");
+    await mutate(() => setWish(productId, Number(typed)), {
+      onSuccess: ({ pieces }) => setWished(pieces),
+      onFailure: (failure) => refuse(whyOf(failure)),
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        id="wish-pieces"
+        ref={field}
+        label="Pieces that you need"
+        hint="We tell you by mail once, in the order of asking. Nothing is ordered or held."
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        defaultValue={String(floor)}
+      />
+      <div className="button-row">
+        <SubmitButton busy={busy}>Tell me when they are free</SubmitButton>
+      </div>
+      <p role="status">
+        {wished === null ? null : (
+          <>
+            Done: we will tell you when {formatCount(wished)} are free.{" "}
+            <a href="/dashboard/wishes">Your wishes</a>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+const whyOf = (failure: ApiFailure): string => failure.fields.pieces ?? failureText(failure);

@@ -1,0 +1,30 @@
+import { jobIdOf } from "@/lib/data/pending-jobs";
+import { findProductById } from "@/lib/data/products";
+import { findAddressee } from "@/lib/data/users";
+import { findToldWish } from "@/lib/data/wish-turns";
+import { wishMailCause } from "@/lib/domain/wishes";
+import { env } from "@/lib/env";
+import { wishFreeMail } from "@/lib/services/mails/wish-mail";
+import type { MailWriter } from "./mail-job";
+
+/** Nothing where the wish was withdrawn or asked anew since, and for a product that is no longer sold. */
+export const writeWish: MailWriter<"mail.wish"> = async (job) => {
+  const wish = await findToldWish(job.payload.wishId);
+  if (!wish?.told) return null;
+  // Another turn of the same wish has a mail of its own.
+  const cause = wishMailCause(wish._id.toHexString(), wish.revision);
+  if (jobIdOf("mail.wish", cause).toHexString() !== job.id) return null;
+  const [to, product] = await Promise.all([
+    findAddressee(wish.userId.toHexString()),
+    findProductById(wish.productId.toHexString()),
+  ]);
+  if (!to || !product) return null;
+  const content = wishFreeMail({
+    name: to.name,
+    product,
+    wished: wish.pieces,
+    free: wish.told.pieces,
+    shopUrl: env().publicUrl,
+  });
+  return { to, content };
+};

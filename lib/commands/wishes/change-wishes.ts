@@ -1,0 +1,81 @@
+import { actorOf } from "@/lib/commands/actor";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveWishAudit } from "@/lib/commands/upkeep/move-audit";
+import { findBasketProducts } from "@/lib/data/baskets";
+import { findProductById } from "@/lib/data/products";
+import * as stored from "@/lib/data/wishes";
+import type { Viewer } from "@/lib/domain/access";
+import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import { judgeQuantity } from "@/lib/domain/lots";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { MAX_WISHES, type WishView } from "@/lib/domain/wishes";
+import { viewWishes } from "./view-wishes";
+
+const NO_PRODUCT = refuse("not_found", "There is no such product");
+const NO_WISH = refuse("not_found", "There is no such wish");
+const FULL = refuse(
+  "full",
+  `You can have ${MAX_WISHES} wishes at most. Please withdraw one that you no longer need.`,
+);
+const BUSY = refuse("busy", "This wish is being changed elsewhere. Please try again in a moment.", {
+  details: { retryAfter: 1 },
+});
+const TRIES = 5;
+
+/**
+ * Wishes for pieces of a product on sale, by the lot rule without its stock. The same wish again changes nothing while it waits,
+ * and asks anew once its customer was told.
+ */
+export async function setWish(viewer: Viewer, id: string, pieces: number): Promise<Result<WishView>> {
+  const product = await findProductById(id);
+  if (!product) return NO_PRODUCT;
+  const asked = judgeQuantity(pieces, { minimumLot: product.minimumLot, available: MAX_LINE_PIECES });
+  if (!asked.ok)
+    return refuse("off_lot", asked.message, {
+      fields: { pieces: asked.message },
+      details: { nearest: asked.nearest },
+    });
+  const wanted = { productId: product.id, name: product.name, pieces };
+  const by = actorOf(viewer, viewer.userId);
+  let counted = false;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await stored.findWish(viewer, product.id);
+    if (before?.state === "waiting" && before.pieces === pieces) return await viewOne(viewer, product.id);
+    const often = counted ? null : await refuseOften(viewer);
+    if (often) return often;
+    counted = true;
+    if (before) {
+      if (!(await stored.askAgain(before, wanted, by))) continue;
+    } else {
+      const outcome = await stored.insertWish(viewer, wanted, by);
+      if (outcome === "full") return FULL;
+      if (outcome !== "inserted") continue;
+    }
+    await auditNow(moveWishAudit);
+    return await viewOne(viewer, product.id);
+  }
+  return BUSY;
+}
+
+async function viewOne(viewer: Viewer, productId: string): Promise<Result<WishView>> {
+  const wish = await stored.findWish(viewer, productId);
+  const [view] = wish ? await viewWishes([stored.toWish(wish)]) : [];
+  return view ? done(view) : BUSY;
+}
+
+/** Also of a product that is no longer sold. */
+export async function withdrawWish(viewer: Viewer, id: string): Promise<Result<{ deletedCount: 1 }>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await stored.findWish(viewer, id);
+    if (!before) return NO_WISH;
+    const product = (await findBasketProducts([before.productId.toHexString()])).get(id.toLowerCase());
+    if (!(await stored.withdrawWish(before, product?.name ?? "", actorOf(viewer, viewer.userId)))) continue;
+    await auditNow(moveWishAudit);
+    return done({ deletedCount: 1 });
+  }
+  return BUSY;
+}
+
+/** Each change is an entry of the audit, which is never deleted. */
+const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>
+  refuseOver("wishChanges", userId, "You have changed your wishes very often. Please try again later.");

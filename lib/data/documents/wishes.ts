@@ -1,0 +1,29 @@
+import type { ObjectId } from "mongodb";
+import type { PendingAudit } from "./audit";
+import type { PendingJob } from "./upkeep";
+
+/** A customer's wish for pieces of one product. */
+export interface WishDocument {
+  _id: ObjectId;
+  userId: ObjectId;
+  /** Unique among the wishes of a customer, as in a saved list. Missing once withdrawn. */
+  slot?: number;
+  productId: ObjectId;
+  pieces: number;
+  /** From its last asking on. */
+  state: "waiting" | "told" | "withdrawn";
+  askedAt: Date;
+  /** When its turn came, and how many pieces were there for it. Null while it waits. */
+  told: { at: Date; pieces: number } | null;
+  /** From 1 on. */
+  revision: number;
+  /** As in a saved list; always empty. */
+  requestHash: string;
+  deletedAt?: Date;
+  /** When the database deletes it. */
+  expiresAt?: Date;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
+  /** Its mail, until it is in the queue of jobs. */
+  jobsDue?: PendingJob[];
+}

@@ -1,0 +1,105 @@
+import type { LotTerms } from "@/lib/domain/lots";
+import { wishMailCause } from "@/lib/domain/wishes";
+import { accountJob } from "./account-jobs";
+import { orders, products, wishes } from "./collections";
+import type { Actor, WishDocument } from "./documents";
+import { type ObjectId, parseId } from "./ids";
+import { wishChanged } from "./wish-audit";
+
+/**
+ * Whose turn it is when pieces become free. Nothing is counted as it happens: from the free stock, the waiting wishes and those
+ * told lately the turn follows at any moment, so that no event can be lost or counted twice.
+ */
+
+/** Products on sale that have free pieces and waiting wishes. */
+export async function findWishedProducts(): Promise<WishedProduct[]> {
+  const ids = await wishes().distinct("productId", WAITING);
+  const found: WishedProduct[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    found.push(
+      ...(await products()
+        .find<WishedProduct>(
+          { _id: { $in: ids.slice(at, at + AT_ONCE) }, archived: false, available: { $gt: 0 } },
+          { projection: TERMS },
+        )
+        .toArray()),
+    );
+  return found;
+}
+
+export interface WishedProduct extends LotTerms {
+  _id: ObjectId;
+  name: string;
+}
+
+const WAITING = { state: "waiting" } as const;
+const TERMS = { name: 1, available: 1, minimumLot: 1 } as const;
+const AT_ONCE = 500;
+
+export const findTerms = (productId: ObjectId): Promise<WishedProduct | null> =>
+  products().findOne<WishedProduct>({ _id: productId, archived: false }, { projection: TERMS });
+
+/** Waiting wishes for a product in the order of asking. */
+export const findWaiting = (productId: ObjectId, limit: number): Promise<WishDocument[]> =>
+  wishes()
+    .find({ productId, ...WAITING })
+    .sort({ askedAt: 1, _id: 1 })
+    .limit(limit)
+    .toArray();
+
+/** The pieces of which somebody was told since then who has not ordered the product after that. */
+export async function countToldPieces(productId: ObjectId, since: Date): Promise<number> {
+  const told = await wishes()
+    .find({ productId, state: "told", "told.at": { $gte: since } }, { projection: { userId: 1, told: 1 } })
+    .toArray();
+  if (told.length === 0) return 0;
+  const ordered = await orders()
+    .find(
+      {
+        "customer.userId": { $in: told.map(({ userId }) => userId) },
+        placedAt: { $gte: since },
+        "lines.productId": productId,
+      },
+      { projection: { "customer.userId": 1, placedAt: 1 } },
+    )
+    .toArray();
+  const lastOrder = new Map<string, number>();
+  for (const { customer, placedAt } of ordered) {
+    const id = customer.userId.toHexString();
+    lastOrder.set(id, Math.max(lastOrder.get(id) ?? 0, placedAt.getTime()));
+  }
+  return told
+    .filter(({ userId, told: turn }) => (lastOrder.get(userId.toHexString()) ?? 0) < Number(turn?.at))
+    .reduce((sum, { told: turn }) => sum + (turn?.pieces ?? 0), 0);
+}
+
+/**
+ * Its turn has come: the mail is stored with that, so that a crash neither loses nor doubles it.
+ * @returns false where it was told, changed or withdrawn since it was read
+ */
+export async function tellWish(
+  wish: WishDocument,
+  { name, pieces, at }: { name: string; pieces: number; at: Date },
+  by: Actor,
+): Promise<boolean> {
+  const told = { at, pieces };
+  const { _id, userId, revision } = wish;
+  const written = await wishes().updateOne(
+    { _id, userId, revision, ...WAITING },
+    {
+      $set: { state: "told", told },
+      $inc: { revision: 1 },
+      $push: {
+        jobsDue: accountJob("mail.wish", wishMailCause(_id.toHexString(), revision + 1), at),
+        auditPending: wishChanged("edit", wish, name, wish, { pieces: wish.pieces, told }, by),
+      },
+    },
+  );
+  return written.modifiedCount === 1;
+}
+
+/** For its mail: the wish that was told; null where it was withdrawn or asked anew since. */
+export async function findToldWish(id: string): Promise<WishDocument | null> {
+  const _id = parseId(id);
+  return _id && (await wishes().findOne({ _id, state: "told" }));
+}

@@ -1,0 +1,39 @@
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import { SHOP } from "@/lib/domain/shop";
+import type { ProductView } from "@/lib/domain/views";
+import { TURN_HOURS } from "@/lib/domain/wishes";
+import { button, facts, greeting, type MailContent, note, text } from "./mail-content";
+
+interface WishFree {
+  name: string;
+  product: Pick<ProductView, "name" | "sku" | "slug" | "priceCents">;
+  wished: number;
+  free: number;
+  /** Without a slash at its end. */
+  shopUrl: string;
+}
+
+/** Pieces that a customer has wished for are free. */
+export const wishFreeMail = ({ name, product, wished, free, shopUrl }: WishFree): MailContent => ({
+  subject: `${formatCount(free)} pieces are free: ${product.name}`,
+  preview: `You wished for ${formatCount(wished)}. They are not held for you.`,
+  title: free < wished ? "Some of the pieces that you wished for are free" : "The pieces that you wished for are free",
+  blocks: [
+    text(`${greeting(name)}, it is your turn. These pieces are free now:`),
+    facts(
+      { label: "Product", value: `${product.name}, ${product.sku}` },
+      { label: "Free for you", value: formatCount(free) },
+      { label: "You wished for", value: formatCount(wished) },
+      { label: "A piece", value: formatPrice(product.priceCents) },
+    ),
+    text(
+      `They are not held: an order holds them. For ${TURN_HOURS} hours we tell nobody else of them, but everybody can order them.`,
+    ),
+    button("To the product", `${shopUrl}/goods/${product.slug}`),
+    note(
+      `We tell you once. To be told again, wish again. Your wishes, to change or withdraw them: ${shopUrl}/dashboard/wishes`,
+    ),
+  ],
+  because: `You read this because you left a wish for this product at ${SHOP.name}.`,
+  isOwnOrder: false,
+});

@@ -1,0 +1,52 @@
+import { wishes } from "@/lib/data/collections";
+import type { WishDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import * as wishTurns from "@/lib/data/wish-turns";
+import * as stored from "@/lib/data/wishes";
+import { insertInPortions } from "../../support/insert-in-portions";
+import { MANY } from "../large-shop";
+import { by, customer, type DataQuestions, limit, now, product } from "./asked-shop";
+
+const asked = () => ({ productId: product._id.toHexString(), name: product.name, pieces: 300 });
+
+const wishAt = (index: number): WishDocument => ({
+  _id: newId(),
+  userId: newId(),
+  slot: 0,
+  productId: newId(),
+  pieces: 100,
+  askedAt: new Date(now.getTime() + index),
+  // Nearly all were told long ago.
+  ...(index % 20 === 0
+    ? { state: "waiting", told: null }
+    : { state: "told", told: { at: new Date(now.getTime() + index), pieces: 100 } }),
+  revision: 1,
+  requestHash: "",
+});
+
+export const fillWishes = () =>
+  insertInPortions(
+    wishes(),
+    Array.from({ length: MANY }, (_, index) => wishAt(index)),
+  );
+
+export const wishQuestions: DataQuestions = {
+  modules: { wishes: stored, "wish-turns": wishTurns },
+  withoutSearch: ["wishes.toWish"],
+  questions: {
+    "wishes.listWishes": () => stored.listWishes(customer, { limit }),
+    "wishes.findWish": () => stored.findWish(customer, product._id.toHexString()),
+    "wishes.insertWish": () => stored.insertWish(customer, asked(), by),
+    "wishes.askAgain": () => stored.askAgain(wishAt(0), asked(), by),
+    "wishes.withdrawWish": () => stored.withdrawWish(wishAt(0), product.name, by),
+    "wishes.findAllWishes": () => stored.findAllWishes(newId()),
+    "wishes.eraseWishes": () => stored.eraseWishes(newId()),
+    "wish-turns.findWishedProducts": () => wishTurns.findWishedProducts(),
+    "wish-turns.findTerms": () => wishTurns.findTerms(product._id),
+    "wish-turns.findWaiting": () => wishTurns.findWaiting(product._id, limit),
+    "wish-turns.countToldPieces": () => wishTurns.countToldPieces(product._id, now),
+    "wish-turns.tellWish": () =>
+      wishTurns.tellWish(wishAt(0), { name: product.name, pieces: 100, at: now }, by),
+    "wish-turns.findToldWish": () => wishTurns.findToldWish(newId().toHexString()),
+  },
+};

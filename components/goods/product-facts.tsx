@@ -48,7 +48,7 @@ export function ProductFacts({ product, held, isPreview = false }: ProductFactsP
       ) : (
         <OrderableProducts category={product.category} />
       )}
-      {isPreview ? null : <WishPart product={product} />}
+      <WishPart product={product} isPreview={isPreview} />
     </div>
   );
 }

@@ -4,11 +4,13 @@ import { formatCount } from "@/lib/domain/money";
 import type { ProductView } from "@/lib/domain/views";
 
 /** Takes a wish for more than is free: at once where nothing can be ordered, else once it is opened. */
-export function WishPart({ product }: { product: ProductView }) {
+export function WishPart({ product, isPreview }: { product: ProductView; isPreview: boolean }) {
+  // A preview looks the same for staff, and takes no wish.
+  const shown = { className: isPreview ? "mt-6" : "mt-6 if-not-admin", inert: isPreview };
   const form = <WishForm productId={product.id} floor={lotFloor(product.minimumLot)} />;
   if (!canBeOrdered(product))
     return (
-      <section className="mt-6 if-not-admin" id="wish" aria-labelledby="wish-heading">
+      <section {...shown} id="wish" aria-labelledby="wish-heading">
         <h2 id="wish-heading" className="text-[1rem]">
           Be told when it is free
         </h2>
@@ -16,7 +18,7 @@ export function WishPart({ product }: { product: ProductView }) {
       </section>
     );
   return (
-    <details className="mt-6 if-not-admin" id="wish">
+    <details {...shown} id="wish">
       <summary>More than {formatCount(lotCeiling(product.available))}? Be told when they are free</summary>
       {form}
     </details>

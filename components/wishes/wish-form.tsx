@@ -5,8 +5,10 @@ import type { ApiFailure } from "@/components/api/request";
 import { setWish } from "@/components/api/wishes";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useMutation } from "@/components/forms/use-mutation";
+import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
 import { formatCount } from "@/lib/domain/money";
 
@@ -24,7 +26,7 @@ export function WishForm({ productId, floor }: WishFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | undefined>();
   const [wished, setWished] = useState<number | null>(null);
-  const { mutate, busy } = useMutation();
+  const { busy, run } = useBusy();
   useFormDraft({
     name: `wish:${productId}`,
     // A number of pieces says nothing about a person, and the page does not know who reads it.
@@ -46,9 +48,12 @@ export function WishForm({ productId, floor }: WishFormProps) {
     setError(undefined);
     setWished(null);
     if (!/^\d{1,9}$/.test(typed)) return refuse("Please enter a number of pieces, such as 300.");
-    await mutate(() => setWish(productId, Number(typed)), {
-      onSuccess: ({ pieces }) => setWished(pieces),
-      onFailure: (failure) => refuse(whyOf(failure)),
+    await run(async () => {
+      const answer = await setWish(productId, Number(typed));
+      if (answer.ok) setWished(answer.value.pieces);
+      else if (needsSecondStep(answer)) redirectToSecondStep(answer);
+      else if (answer.status === 401) redirectToLogin();
+      else refuse(whyOf(answer));
     });
   };
 

@@ -110,6 +110,7 @@ describe("the OpenAPI document", () => {
       "GET /statistics/searches",
       "GET /statistics/{list}",
       "GET /users",
+      "GET /wishes",
     ]);
     for (const { call } of linked)
       expect(call.parameters?.map(({ name }) => name)).toEqual(expect.arrayContaining(["limit", "after"]));

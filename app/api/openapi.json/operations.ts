@@ -110,6 +110,8 @@ import "../staff/invitations/route";
 import "../users/admin/[email]/route";
 import "../users/route";
 import "../webhooks/stripe/route";
+import "../wishes/[productId]/route";
+import "../wishes/route";
 
 /** Every documented call of the shop, those included that its settings turn off. */
 export const allOperations = registeredOperations;

@@ -21,7 +21,9 @@ test("a customer leaves a wish on the page of a sold out product by keyboard, an
   await page.keyboard.press("Enter");
   await expect(wish.getByRole("alert")).toContainText("lots of 100");
   await expect(wish.getByLabel("Pieces that you need")).toBeFocused();
-  await expect(wish.getByRole("button", { name: "Tell me when they are free" })).not.toHaveAttribute("aria-busy");
+  await expect(wish.getByRole("button", { name: "Tell me when they are free" })).not.toHaveAttribute(
+    "aria-busy",
+  );
   await wish.getByLabel("Pieces that you need").fill("1,200");
   await page.keyboard.press("Enter");
   await expect(wish.getByRole("status")).toContainText("we will tell you when 1,200 are free");

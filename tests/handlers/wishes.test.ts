@@ -13,7 +13,10 @@ beforeAll(async () => {
   fixtures = await prepareFixtures();
 });
 beforeEach(async () => {
-  [mara, product] = [await customer("Mara Wisher"), await addGoods(fixtures, { available: 0, quantity: 150 })];
+  [mara, product] = [
+    await customer("Mara Wisher"),
+    await addGoods(fixtures, { available: 0, quantity: 150 }),
+  ];
 });
 
 const put = (person: Person, productId: string, pieces: unknown) =>
@@ -48,7 +51,9 @@ it("a wish is in whole lots from the smallest order on, with the nearest allowed
   ] as const) {
     const refused = await put(mara, product.id, pieces);
     expect(refused.status).toBe(400);
-    expect(await json(refused)).toMatchObject({ error: { code: "off_lot", nearest, fields: { pieces: expect.any(String) } } });
+    expect(await json(refused)).toMatchObject({
+      error: { code: "off_lot", nearest, fields: { pieces: expect.any(String) } },
+    });
   }
   for (const pieces of [{ $gt: 0 }, "300", null, 1e21])
     expect((await put(mara, product.id, pieces)).status, String(pieces)).toBe(400);
@@ -106,16 +111,21 @@ it("the list of wishes goes page by page", async () => {
   const page = await callRoute("GET /api/wishes?limit=1", { token: mara.token });
   expect(await json(page.clone())).toHaveLength(1);
   const [, next = ""] = /<(.*)>/.exec(page.headers.get("link") ?? "") ?? [];
-  const rest = await callRoute(`GET ${new URL(next, "http://shop").pathname}${new URL(next, "http://shop").search}`, {
-    token: mara.token,
-  });
+  const rest = await callRoute(
+    `GET ${new URL(next, "http://shop").pathname}${new URL(next, "http://shop").search}`,
+    {
+      token: mara.token,
+    },
+  );
   expect(await json(rest)).toMatchObject([{ productId: product.id }]);
 });
 
 it("the list and the file of what is sold out with demand count the waiting wishes", async () => {
   await put(mara, product.id, 200);
   const { token } = fixtures.ada;
-  const rows = (await json(callRoute("GET /api/statistics/demand", { token }))) as unknown as { _id: string }[];
+  const rows = (await json(callRoute("GET /api/statistics/demand", { token }))) as unknown as {
+    _id: string;
+  }[];
   expect(rows.find(({ _id }) => _id === product.id)).toMatchObject({ baskets: 0, lists: 0, wishes: 1 });
   const file = await (await callRoute("GET /api/statistics/demand?format=csv", { token })).text();
   expect(file).toContain("Lists,Wishes,Searches");

@@ -59,9 +59,7 @@ async function deliver(available: number): Promise<void> {
 }
 
 const toldOf = async (people: readonly Viewer[]) =>
-  await Promise.all(
-    people.map(async (person) => (await readWishes(person)).items[0]?.told?.pieces ?? null),
-  );
+  await Promise.all(people.map(async (person) => (await readWishes(person)).items[0]?.told?.pieces ?? null));
 
 async function mails() {
   await moveAccountJobs();
@@ -87,7 +85,12 @@ it("of ten people who wish for 100 each the first two are told of 250 pieces, in
   await sweepOnce();
   expect(await toldOf(people)).toEqual([100, 100, ...Array(8).fill(null)]);
   const sent = await mails();
-  expect(sent.map(({ to }) => to).sort()).toEqual(people.slice(0, 2).map(({ email }) => email).sort());
+  expect(sent.map(({ to }) => to).sort()).toEqual(
+    people
+      .slice(0, 2)
+      .map(({ email }) => email)
+      .sort(),
+  );
   expect(sent[0]?.text).toContain(`/goods/${product.slug}`);
   expect(sent[0]?.text).toContain("/dashboard/wishes");
   expect(await mails()).toHaveLength(2);
@@ -187,7 +190,10 @@ it("nobody is told of a product that is no longer sold, and its wishes say so", 
   must(await deleteProduct(await anAdmin(), id));
   await sweepOnce();
   expect(await toldOf(people)).toEqual([null]);
-  expect(people[0] && (await readWishes(people[0])).items[0]).toMatchObject({ isOnSale: false, available: 0 });
+  expect(people[0] && (await readWishes(people[0])).items[0]).toMatchObject({
+    isOnSale: false,
+    available: 0,
+  });
   expect(people[0] && (await withdrawWish(people[0], id)).ok).toBe(true);
 });
 

@@ -66,7 +66,12 @@ export function mailSamples(shopUrl: string): MailSample[] {
   return Object.entries(samples).map(([id, content]) => ({ name: id, content }));
 }
 
-const WISHED = { name: "Seatpost, 27.2 × 350 mm", sku: "HI-SE-2735", slug: "seatpost-27-2-x-350-mm", priceCents: 1290 };
+const WISHED = {
+  name: "Seatpost, 27.2 × 350 mm",
+  sku: "HI-SE-2735",
+  slug: "seatpost-27-2-x-350-mm",
+  priceCents: 1290,
+};
 const AT = new Date("2026-11-21T14:05:00Z");
 const STATUS = {
   confirm: "unpaid",

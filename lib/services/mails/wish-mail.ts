@@ -17,7 +17,10 @@ interface WishFree {
 export const wishFreeMail = ({ name, product, wished, free, shopUrl }: WishFree): MailContent => ({
   subject: `${formatCount(free)} pieces are free: ${product.name}`,
   preview: `You wished for ${formatCount(wished)}. They are not held for you.`,
-  title: free < wished ? "Some of the pieces that you wished for are free" : "The pieces that you wished for are free",
+  title:
+    free < wished
+      ? "Some of the pieces that you wished for are free"
+      : "The pieces that you wished for are free",
   blocks: [
     text(`${greeting(name)}, it is your turn. These pieces are free now:`),
     facts(

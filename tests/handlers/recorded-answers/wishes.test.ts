@@ -9,7 +9,10 @@ it("the calls for wishes answer as recorded", async () => {
   const record = recorder("wishes");
   await record("wish for pieces", `PUT /api/wishes/${id}`, { as, body: { pieces: 300 } });
   await record("off the lots", `PUT /api/wishes/${id}`, { as, body: { pieces: 250 } });
-  await record("an unknown product", "PUT /api/wishes/64b0000000000000000000ff", { as, body: { pieces: 300 } });
+  await record("an unknown product", "PUT /api/wishes/64b0000000000000000000ff", {
+    as,
+    body: { pieces: 300 },
+  });
   await record("the own wishes", "GET /api/wishes", { as });
   await record("wishes of a visitor", "GET /api/wishes");
   await record("withdraw", `DELETE /api/wishes/${id}`, { as });

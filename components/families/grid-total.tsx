@@ -42,7 +42,7 @@ export function GridTotal({ totals, isEmpty, onAdded, onEmpty, onShow }: GridTot
           </span>{" "}
           <b>{formatPrice(all.cents)}</b>
         </p>
-        <div className="button-row">
+        <div className="button-row ml-auto justify-end">
           {wrong.length > 0 ? (
             <Button onClick={focusFirst}>Next that needs you</Button>
           ) : (

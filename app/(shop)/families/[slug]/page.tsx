@@ -65,7 +65,7 @@ export default async function FamilyPage({ params }: FamilyPageProps) {
       </PageHead>
       {members.length > 0 ? (
         <>
-          <p className="mb-6 text-12 text-ink-3">
+          <p className="mt-2 mb-6 text-12 text-ink-3">
             Type pieces, in lots of {LOT_STEP}. Arrow keys, Tab and Enter go from cell to cell.
           </p>
           <OrderGrid

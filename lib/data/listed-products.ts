@@ -31,17 +31,10 @@ export async function findListedProducts(ids: readonly string[]): Promise<FitPro
 /** At most so many products are read for one offer. */
 const READ = 120;
 
-/** Products that can be ordered now and have one of these interfaces. */
-export const findOrderableWithOne = (keys: readonly string[]): Promise<FitProduct[]> =>
-  findOrderable({ $in: [...keys] });
-
-/** Products that can be ordered now and have all of these interfaces. */
-export const findOrderableWithAll = (keys: readonly string[]): Promise<FitProduct[]> =>
-  findOrderable({ $all: [...keys] });
-
-async function findOrderable(interfaces: { $in: string[] } | { $all: string[] }): Promise<FitProduct[]> {
+/** Products that can be ordered now and have one of these interfaces, by name. */
+export async function findOrderableWith(keys: readonly string[]): Promise<FitProduct[]> {
   const found = await products()
-    .find<Read>({ archived: false, interfaces }, { projection: FIELDS })
+    .find<Read>({ archived: false, interfaces: { $in: [...keys] } }, { projection: FIELDS })
     .limit(READ)
     .toArray();
   return found

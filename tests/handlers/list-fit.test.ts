@@ -103,6 +103,29 @@ it("an adapter is offered where the shop sells it, and counts as solved once it 
   ]);
 });
 
+it("of an adapter of two products only the one that the list has not got is offered", async () => {
+  const [hub, cassette] = [
+    await add("Hub L", "freehub-body=hg-11"),
+    await add("Road 10", "cassette-mount=hg-10-road"),
+  ];
+  const thick = await add("Spacer 1.85", "adapter=cassette-spacer-1.85");
+  expect((await judged(hub, cassette)).findings).toMatchObject([{ verdict: "adapter", adapters: [] }]);
+  const thin = await add("Spacer 1", "adapter=cassette-spacer-1");
+  const offered = async (...ids: string[]) =>
+    (await judged(...ids)).findings.flatMap(({ adapters }) => adapters.map(({ productId }) => productId));
+  expect((await offered(hub, cassette)).sort()).toEqual([thick, thin].sort());
+  expect(await offered(hub, cassette, thick)).toEqual([thin]);
+  // A bottom bracket has both of its interfaces in one product.
+  const [frame, crank] = [
+    await add("Frame Italian", "frame-shell=italian-70"),
+    await add("Crank 24", "crank-spindle=24"),
+  ];
+  await add("Bracket Italian, square", "bottom-bracket=italian-70 bb-spindle=square-iso");
+  expect(await offered(frame, crank)).toEqual([]);
+  const bracket = await add("Bracket Italian, 24", "bottom-bracket=italian-70 bb-spindle=bearings-24");
+  expect(await offered(frame, crank)).toEqual([bracket]);
+});
+
 it("products without interfaces, and values of no table, are not known and no fit", async () => {
   const [rim, tyre, card] = [
     await add("Rim", "rim=584x19"),

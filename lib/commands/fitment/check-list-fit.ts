@@ -1,11 +1,6 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
-import {
-  type FitProduct,
-  findListedProducts,
-  findOrderableWithAll,
-  findOrderableWithOne,
-} from "@/lib/data/listed-products";
-import { judgeList, type ListFinding, type ListFit } from "@/lib/domain/fitment/judge-list";
+import { type FitProduct, findListedProducts, findOrderableWith } from "@/lib/data/listed-products";
+import { hasAll, judgeList, type ListFinding, type ListFit } from "@/lib/domain/fitment/judge-list";
 import { canReplace, keysInstead } from "@/lib/domain/fitment/list-offers";
 import { done, type Result } from "@/lib/domain/result";
 
@@ -26,8 +21,8 @@ const OFTEN = "You have checked very often whether these parts fit. Please wait 
 const SHOWN = 40;
 /** So many conflicts, and so many missing adapters, get an offer: each reads the catalogue. */
 const OFFERED = 4;
-/** So many products are tried in the place of one that conflicts. */
-const TRIED = 3;
+/** So many products are tried in the place of one that conflicts. Each try judges the whole list, so a long list gets fewer. */
+const triesFor = (list: readonly unknown[]): number => Math.max(3, Math.floor(400 / list.length));
 
 /** Judges the products of a list with each other, as parts of one bicycle. It stores nothing: anybody may. */
 export async function checkListFit(
@@ -46,7 +41,7 @@ export async function checkListFit(
     async (finding): Promise<OfferedFinding> => ({
       ...finding,
       instead: conflicts.has(finding) ? await offersInstead(list, findings, finding) : [],
-      adapters: missing.has(finding) ? await offeredAdapters(finding) : [],
+      adapters: missing.has(finding) ? await offeredAdapters(list, finding) : [],
     }),
   );
   return done({
@@ -65,24 +60,27 @@ async function offersInstead(
 ): Promise<OfferedFinding["instead"]> {
   const listed = new Set(list.map(({ id }) => id));
   const sides = (["first", "second"] as const).map(async (side) => {
-    const found = (await findOrderableWithOne(keysInstead(finding, side))).filter(
-      ({ id }) => !listed.has(id),
-    );
+    const found = (await findOrderableWith(keysInstead(finding, side))).filter(({ id }) => !listed.has(id));
     const product = found
-      .slice(0, TRIED)
+      .slice(0, triesFor(list))
       .find((one) => canReplace(list, findings, { side: finding[side], product: one }));
     return product ? [{ side, product }] : [];
   });
   return (await Promise.all(sides)).flat();
 }
 
-/** The products of the first way to bridge the two that the shop has in stock as a whole. */
-async function offeredAdapters({ bridges }: ListFinding): Promise<FitProduct[]> {
+/** The missing products of the first way to bridge the two that the shop has in stock as a whole. */
+async function offeredAdapters(list: readonly FitProduct[], { bridges }: ListFinding): Promise<FitProduct[]> {
   for (const bridge of bridges) {
-    const found = await Promise.all(
-      bridge.map(async (keys) => (await findOrderableWithAll(keys)).slice(0, 1)),
-    );
+    const missing = bridge.filter((keys) => !list.some(({ interfaces }) => hasAll(interfaces, keys)));
+    const found = await Promise.all(missing.map(findAdapter));
     if (found.every(({ length }) => length > 0)) return found.flat();
   }
   return [];
+}
+
+/** At most one product with all of these interfaces. An index finds those with the first of them. */
+async function findAdapter(keys: readonly string[]): Promise<FitProduct[]> {
+  const found = await findOrderableWith(keys.slice(0, 1));
+  return found.filter(({ interfaces }) => hasAll(interfaces, keys)).slice(0, 1);
 }

@@ -143,6 +143,9 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
     "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
     "facet-counts.countFacets": () => facetCounts.countFacets({ category: "Wheels" }, ["width"]),
+    "search-stock.countWithStock": () => searchStock.countWithStock([], 1_000, {}),
+    "search-stock.countWithStock: of a category": () =>
+      searchStock.countWithStock([], 1_000, { category: product.category }),
     "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
     "catalogue-search.findByWords": () =>
       search.findByWords([product.name, "no such words"], 5, () => Promise.resolve()),
@@ -174,10 +177,8 @@ export const catalogueQuestions: DataQuestions = {
       }),
     "listed-products.findListedProducts": () =>
       listedProducts.findListedProducts([product._id.toHexString()]),
-    "listed-products.findOrderableWithOne": () =>
-      listedProducts.findOrderableWithOne(["cassette-chain=11", "pedal-thread=9/16"]),
-    "listed-products.findOrderableWithAll": () =>
-      listedProducts.findOrderableWithAll(["cassette-chain=11", "pedal-thread=9/16"]),
+    "listed-products.findOrderableWith": () =>
+      listedProducts.findOrderableWith(["cassette-chain=11", "pedal-thread=9/16"]),
     "fitting-products.findAdapters": () =>
       fittingProducts.findAdapters([{ id: product._id.toHexString() }], []),
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),

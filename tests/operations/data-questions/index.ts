@@ -51,6 +51,8 @@ export const NO_QUESTIONS = [
   "attribute-audit",
   "family-audit",
   "family-rows",
+  "fit-matcher",
+  "known-interfaces",
   "index-declaration",
   "product-indexes",
   "audit-entries",

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { mendRow } from "@/components/api/imports";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
@@ -8,9 +8,10 @@ import { useFormDraft } from "@/components/forms/form-draft";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/field";
+import { TextareaField, TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { showToast } from "@/components/ui/toast";
+import { MAX_MENDED_TEXT } from "@/lib/domain/imports/mends";
 
 export interface MendableRow {
   row: number;
@@ -138,20 +139,24 @@ function RowForm({ name, owner, row, busy, onClose, onSend }: RowFormProps) {
       onConfirm={save}
     >
       <form noValidate method="post" className="grid gap-4 sm:grid-cols-2" onSubmit={save}>
-        {row.cells.map(({ key, label }) => (
-          <TextField
-            key={key}
-            id={`${id}-${key}`}
-            label={label}
-            autoComplete="off"
-            maxLength={5_000}
-            value={texts[key] ?? ""}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
+        {row.cells.map(({ key, label }) => {
+          const field = {
+            id: `${id}-${key}`,
+            label,
+            maxLength: MAX_MENDED_TEXT,
+            value: texts[key] ?? "",
+            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+              const { value } = currentTarget;
               setTexts((before) => ({ ...before, [key]: value }));
-            }}
-          />
-        ))}
+            },
+          };
+          // An input would drop the line breaks.
+          return key === "longDescription" ? (
+            <TextareaField key={key} {...field} />
+          ) : (
+            <TextField key={key} {...field} autoComplete="off" />
+          );
+        })}
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

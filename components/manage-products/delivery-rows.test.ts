@@ -14,7 +14,9 @@ it("each fault stands at its row and field", () => {
   const read = readDeliveryRows([
     { ...row, pieces: "many" },
     { ...row, id: 5, date: "" },
+    { ...row, id: 6, pieces: "100.00" },
+    { ...row, id: 7, pieces: "1,5" },
   ]);
   expect(read).toMatchObject({ ok: false });
-  expect(!read.ok && [...read.faults.keys()]).toEqual(["3 pieces", "5 date"]);
+  expect(!read.ok && [...read.faults.keys()]).toEqual(["3 pieces", "5 date", "6 pieces", "7 pieces"]);
 });

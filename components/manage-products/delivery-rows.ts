@@ -1,4 +1,5 @@
 import type { GoodsDetails } from "@/components/api/goods";
+import { piecesOf } from "@/components/orders/lot-input";
 import { type ExpectedDelivery, expectedText } from "@/lib/domain/expected-deliveries";
 import { expectedSchema } from "@/lib/domain/schemas/expected-deliveries";
 
@@ -37,7 +38,3 @@ export function readDeliveryRows(
 }
 
 export const faultKey = (row: number, field: DeliveryField): string => `${row} ${field}`;
-
-/** NaN for a text that is no number. */
-const piecesOf = (typed: string): number =>
-  /^\d[\d\s,.]*$/.test(typed.trim()) ? Number(typed.replace(/[\s,.]/g, "")) : Number.NaN;

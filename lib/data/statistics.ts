@@ -41,18 +41,25 @@ const COMPUTED: Readonly<Record<Exclude<StatisticList, "unsold">, () => Promise<
 };
 
 const rankedSearches = kept(async () =>
-  (await searchStatistics()).missed.slice(0, STATISTIC_MAX).map((row) => ({
-    row,
-    rank: -row.searches,
-    id: idMadeOf(`search:${row.words}`).toHexString(),
-  })),
+  (await searchStatistics()).missed
+    .slice(0, STATISTIC_MAX)
+    .map((row) => ({
+      row,
+      rank: -row.searches,
+      id: idMadeOf(`search:${row.words}`).toHexString(),
+    }))
+    .sort(byPlace),
 );
 
 const marginRank = ({ priceCents, costPriceCents }: StatisticRow): number =>
   -(costPriceCents ?? 0) / priceCents;
 
 const ranked = (rows: readonly StatisticRow[], rankOf: (row: StatisticRow) => number) =>
-  rows.map((row) => ({ row, rank: rankOf(row), id: row.id }));
+  rows.map((row) => ({ row, rank: rankOf(row), id: row.id })).sort(byPlace);
+
+/** The order that a cursor relies on. */
+const byPlace = (a: Ranked<unknown>, b: Ranked<unknown>): number =>
+  a.rank - b.rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Returns one page of a list, and nothing to viewers without the right. */
 export async function findStatistics(

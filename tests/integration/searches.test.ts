@@ -43,6 +43,27 @@ it("searches are stored by words and day, and those that found nothing twice are
   expect(one?.expiresAt.getTime()).toBe(today.getTime() + 84 * DAY_MS);
 });
 
+it("pages of words that were searched equally often repeat none and leave none out", async () => {
+  const admin = await anAdmin();
+  for (let at = 0; at < 30; at += 1) search(`missing ${at}`, 2);
+  await storeSearches();
+  vi.resetModules();
+  const { findMissedSearches } = await import("@/lib/data/statistics");
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof findMissedSearches>> = await findMissedSearches(admin, {
+      limit: 7,
+      ...(after ? { after } : {}),
+    });
+    seen.push(...page.items.map(({ words }) => words));
+    after = page.next ?? undefined;
+  } while (after);
+  const all = (await findMissedSearches(admin, { limit: 100 })).items.map(({ words }) => words);
+  expect(all.length).toBeGreaterThan(20);
+  expect(seen).toEqual(all);
+});
+
 it("words that find something by now are not listed", async () => {
   const { _id } = await aProduct();
   search("dynamo hub", 4);

@@ -12,6 +12,7 @@ import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import {
   areTooMany,
+  isSameRow,
   MAX_MENDED_ROWS,
   type MendedCell,
   type RowMend,
@@ -44,10 +45,12 @@ export async function mendRow(
   if (!asked.ok) return asked;
   const found = asked.value;
   const before = found.mends ?? [];
-  const own = before.find((mend) => mend.row === row);
   const wanted = cells.map(({ field, text }) => ({ key: field as MendedCell["key"], text: text.trim() }));
   // The same call again, where a crash or a full queue came between the two writes.
-  if (found.state === "reading" && own && isSaidAlready(own, wanted, leaveOut))
+  if (
+    found.state === "reading" &&
+    before.some((mend) => mend.row === row && isSaidAlready(mend, wanted, leaveOut))
+  )
     return await queueReading(importId, found.reading, { modifiedCount: 0 });
   if (found.state !== "ready" || found.readAt?.toISOString() !== readAt) return CHANGED;
   const shown = await findRow(found, row);
@@ -57,9 +60,11 @@ export async function mendRow(
     return refuse("invalid", "This cell cannot be corrected here", {
       fields: { [`cells[${odd}].field`]: "is not a field of this row that can be corrected" },
     });
+  const productId = found.bulk ? (shown.productId?.toHexString() ?? null) : null;
+  const own = before.find((mend) => isSameRow(mend, { row, productId }));
   const mend: RowMend = {
     row,
-    productId: found.bulk ? (shown.productId?.toHexString() ?? null) : null,
+    productId,
     isLeftOut: leaveOut ?? own?.isLeftOut ?? false,
     cells: merged(own?.cells ?? [], wanted),
   };

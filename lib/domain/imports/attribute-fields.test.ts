@@ -47,6 +47,12 @@ describe("the column of an attribute", () => {
     },
   );
 
+  it("is known with its unit and without, and by no part of its label", () => {
+    expect(keyOfHeading("Width, mm", FIELDS)).toBe("attr:width");
+    expect(keyOfHeading("Width", FIELDS)).toBe("attr:width");
+    expect(keyOfHeading("Materia", FIELDS)).toBeNull();
+  });
+
   it("never takes the place of a field of the same name", () => {
     expect(keyOfHeading("Price", FIELDS)).toBe("price");
   });

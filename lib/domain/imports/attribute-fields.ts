@@ -66,4 +66,7 @@ export function attributeOfHeading(
 }
 
 /** With its unit and without. */
-const namesOf = (label: string): string[] => [label, label.slice(0, label.lastIndexOf(","))].filter(Boolean);
+function namesOf(label: string): string[] {
+  const comma = label.lastIndexOf(",");
+  return comma > 0 ? [label, label.slice(0, comma)] : [label];
+}

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { areTooMany, MAX_MENDED_ROWS, mendRow, type RowMend, withMend } from "./mends";
+import {
+  areTooMany,
+  cellsOf,
+  MAX_MENDED_ROWS,
+  MAX_MENDED_TEXT,
+  mendRow,
+  type RowMend,
+  withMend,
+} from "./mends";
 import { inMarkOf, readNumber } from "./number-text";
 import { readRow } from "./row-values";
 
@@ -41,6 +49,18 @@ it("a correction replaces an earlier one of its row, and one that says nothing t
   const price = mendOf(3, [{ key: "price", text: "1" }]);
   expect(withMend([first], price)).toEqual([price, first]);
   expect(withMend([price, first], mendOf(9))).toEqual([price]);
+});
+
+it("a row without a file is known by its product, whatever its number is by now", () => {
+  const first = { ...mendOf(3, [], true), productId: "c" };
+  const second = { ...mendOf(3, [], true), productId: "d" };
+  expect(withMend([first], second)).toEqual([first, second]);
+  expect(withMend([first, second], { ...mendOf(2), productId: "c" })).toEqual([second]);
+});
+
+it("a cell that is too long for a field is corrected in the file alone", () => {
+  const texts = ["A", "x".repeat(MAX_MENDED_TEXT + 1), "12"];
+  expect(cellsOf(texts, columns).map(({ key }) => key)).toEqual(["sku", "netWeight"]);
 });
 
 it("corrections have a limit in rows and in bytes", () => {

@@ -24,9 +24,13 @@ export const MAX_MENDED_TEXT = 5_000;
 
 export const LEFT_OUT = "Left out by hand";
 
+/** Rows without a file are counted anew at each reading, so only their product says which they are. */
+export const isSameRow = (a: Pick<RowMend, "row" | "productId">, b: Pick<RowMend, "row" | "productId">) =>
+  a.productId === null ? a.row === b.row && b.productId === null : a.productId === b.productId;
+
 /** The corrections with one more: it replaces an earlier one of its row, and one that says nothing takes that back. */
 export function withMend(mends: readonly RowMend[], mend: RowMend): RowMend[] {
-  const others = mends.filter(({ row }) => row !== mend.row);
+  const others = mends.filter((other) => !isSameRow(other, mend));
   const isNothing = !mend.isLeftOut && mend.cells.length === 0;
   return isNothing ? others : [...others, mend].sort((a, b) => a.row - b.row);
 }
@@ -55,8 +59,10 @@ export function mendRow<R extends Cells>(row: R, mend: RowMend, columns: readonl
   return { ...row, cells, notes: row.notes.filter(({ column }) => !mended.has(column ?? 0)), fractions };
 }
 
-/** The texts of the columns that are read, as they stand in the row. */
+/** The texts of the columns that are read, as they stand in the row. One too long for a field is corrected in the file alone. */
 export const cellsOf = (cells: readonly string[], columns: readonly ImportColumn[]): MendedCell[] =>
   columns.flatMap(({ key, column }) =>
-    key === null ? [] : [{ key, text: (cells[column - 1] ?? "").trim().slice(0, MAX_MENDED_TEXT) }],
+    key === null || (cells[column - 1] ?? "").length > MAX_MENDED_TEXT
+      ? []
+      : [{ key, text: (cells[column - 1] ?? "").trim() }],
   );

@@ -3,7 +3,8 @@
 
 import { useEffect, useReducer, useRef } from "react";
 import type { BasketLine } from "@/components/api/basket";
-import { lotInputOf, lotInputReducer, piecesOf } from "@/components/orders/lot-input";
+import { piecesOf } from "@/components/forms/typed-pieces";
+import { lotInputOf, lotInputReducer } from "@/components/orders/lot-input";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
 import { Thumbnail } from "@/components/orders/thumbnail";

@@ -1,4 +1,4 @@
-import { piecesOf } from "@/components/orders/lot-input";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import type { PartLine } from "@/components/quick-order/list-model";
 import { judgeLine } from "@/lib/domain/basket";
 import type { GridProduct, OrderGrid } from "@/lib/domain/families/order-grid";

@@ -1,5 +1,5 @@
 import type { GoodsDetails } from "@/components/api/goods";
-import { piecesOf } from "@/components/orders/lot-input";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { type ExpectedDelivery, expectedText } from "@/lib/domain/expected-deliveries";
 import { expectedSchema } from "@/lib/domain/schemas/expected-deliveries";
 

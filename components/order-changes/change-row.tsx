@@ -2,8 +2,8 @@
 "use client";
 
 import { useState } from "react";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { cheaperText } from "@/components/orders/cheaper-text";
-import { piecesOf } from "@/components/orders/lot-input";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";

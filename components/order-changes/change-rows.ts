@@ -1,4 +1,4 @@
-import { piecesOf } from "@/components/orders/lot-input";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { judgeQuantity, type LotTerms, NO_LONGER_SOLD } from "@/lib/domain/lots";
 import { type Cents, totalOf } from "@/lib/domain/money";
 import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/domain/tiers";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
-import { type LotEvent, type LotInput, lotInputOf, lotInputReducer, piecesOf } from "./lot-input";
+import { type LotEvent, type LotInput, lotInputOf, lotInputReducer } from "./lot-input";
 
 const inputAfter = (input: LotInput, ...events: LotEvent[]) =>
   events.reduce(lotInputReducer({ minimumLot: 100, available: 12_400 }), input);

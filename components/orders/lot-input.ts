@@ -1,3 +1,4 @@
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { judgeQuantity, type LotTerms, stepQuantity } from "@/lib/domain/lots";
 
 /** The state of the quantity field: the text as typed, and the message under it. */
@@ -14,13 +15,6 @@ export type LotEvent =
   | { type: "refused"; message: string };
 
 export const lotInputOf = (quantity: number): LotInput => ({ text: String(quantity), message: null });
-
-/** Reads a number of pieces; NaN for other text. Thousands may be grouped, but 100.00 is not ten thousand. */
-export const piecesOf = (text: string): number => {
-  const typed = text.trim();
-  const isNumber = /^(?:\d{1,12}|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3}){0,2})$/.test(typed);
-  return isNumber ? Number(typed.replace(/\D/g, "")) : Number.NaN;
-};
 
 /**
  * The quantity field of the order form. A step to a quantity that is not allowed changes nothing and shows why. A typed

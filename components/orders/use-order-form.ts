@@ -15,6 +15,7 @@ import type { ApiFailure } from "@/components/api/request";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { judgeQuantity } from "@/lib/domain/lots";
@@ -23,7 +24,7 @@ import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
-import { lotInputOf, lotInputReducer, piecesOf } from "./lot-input";
+import { lotInputOf, lotInputReducer } from "./lot-input";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOrderIntent } from "./use-order-intent";
 

@@ -2,7 +2,7 @@
 "use client";
 
 import { useState } from "react";
-import { piecesOf } from "@/components/orders/lot-input";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";

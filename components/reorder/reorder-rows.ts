@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FoundGoods } from "@/components/api/goods";
-import { piecesOf } from "@/components/orders/lot-input";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/domain/lots";
 import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/domain/money";

@@ -90,6 +90,8 @@ export const NO_QUESTIONS = [
   "statistic-rows",
   "load-by",
   "facet-matcher",
+  "fit-matcher",
+  "known-interfaces",
   "first-sorted",
   "known-values",
   "views",

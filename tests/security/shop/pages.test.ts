@@ -63,6 +63,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/holds",
     "/dashboard/users",
     "/dashboard/reviews",
+    "/dashboard/company/[id]",
   ],
   warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds"],
   catalogue: [

@@ -66,11 +66,15 @@ export function GoodsTable({
       </thead>
       <tbody role="rowgroup">
         <GoodsRows
-          rows={products.map((product) => ({
-            ...withHeld(toRow(product, families?.get(product.id)), held?.get(product.id)),
+          rows={products.map((product) => {
+            const family = families?.get(product.id);
             // The products of a family may need different adapters.
-            ...(families?.has(product.id) ? {} : { adapter: adapters?.get(product.id) }),
-          }))}
+            const adapter = family ? undefined : adapters?.get(product.id);
+            return {
+              ...withHeld(toRow(product, family), held?.get(product.id)),
+              ...(adapter === undefined ? {} : { adapter }),
+            };
+          })}
           from={from}
           compare={filter !== undefined}
         />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { LocalTime } from "@/components/ui/local-time";
+import { formatMoment } from "@/components/ui/dates";
 import { formatCount } from "@/lib/domain/money";
 import type { HeldStock } from "@/lib/domain/stock-outlook";
 
@@ -20,7 +20,8 @@ export function HeldPieces({ held: { pieces, freeFrom }, short = false }: HeldPi
   return (
     <>
       {short ? `${count} more from ` : `${count} more may become free from `}
-      <LocalTime at={freeFrom} to="minute" />
+      {/* In UTC, as all dates of public pages: the visitor's own time would move the rows below once the scripts run. */}
+      <time dateTime={freeFrom}>{formatMoment(freeFrom)}</time>
     </>
   );
 }

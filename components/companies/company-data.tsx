@@ -30,7 +30,8 @@ export function CompanyData({ company, mayChange, owner }: CompanyDataProps) {
         owner={owner}
         draft={`company-${opened.id}`}
         submitLabel="Save"
-        save={(data) => changeCompany(opened.id, { ...data, revision: opened.revision })}
+        revision={opened.revision}
+        save={(data, revision) => changeCompany(opened.id, { ...data, revision })}
         successToast="Company saved"
         onSuccess={close}
       >

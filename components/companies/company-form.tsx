@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AddressFields } from "@/components/account/address-fields";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/account/address-values";
@@ -37,7 +37,9 @@ interface CompanyFormProps {
   /** Names the draft. */
   draft: string;
   submitLabel: string;
-  save: (data: CompanyData) => Promise<ApiResult<unknown>>;
+  /** Of the company as the fields show it. */
+  revision?: number;
+  save: (data: CompanyData, revision: number) => Promise<ApiResult<unknown>>;
   successToast?: string;
   onSuccess: (value: unknown) => void | Promise<void>;
   /** A button beside the one that saves. */
@@ -56,15 +58,20 @@ export function CompanyForm(props: CompanyFormProps) {
       address: company?.billing ?? EMPTY_ADDRESS,
     },
   });
+  const [revision, setRevision] = useState(props.revision ?? 0);
   useFormDraft({
     name: draft,
     owner,
-    values: () => getValues(),
-    restore: (restored) => reset(restored, { keepDefaultValues: true }),
+    // With the revision that was read, so that a change by somebody else is found after the draft is restored too.
+    values: () => ({ revision, fields: getValues() }),
+    restore: (restored) => {
+      setRevision(restored.revision);
+      reset(restored.fields, { keepDefaultValues: true });
+    },
   });
   const { mutate, busy, refusal } = useFormMutation(setError, { ...FIELDS, ...ADDRESS_FIELDS });
   const send = handleSubmit(({ address: billing, ...data }) =>
-    mutate(() => save({ ...data, billing }), {
+    mutate(() => save({ ...data, billing }, revision), {
       onSuccess,
       ...(successToast === undefined ? {} : { successToast }),
     }),

@@ -31,6 +31,8 @@ interface FamilyFormProps {
 }
 
 const LIST = "/dashboard/families";
+/** Stands for no revision in a draft. */
+const NEW = -1;
 
 /** Makes or changes a family. */
 export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
@@ -45,8 +47,12 @@ export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
   useFormDraft({
     name: `family ${family?.slug ?? ""}`,
     owner: editor,
-    values: () => getValues(),
-    restore: (draft) => reset(draft, { keepDefaultValues: true }),
+    // With the revision that was read, so that a change by somebody else is found after the draft is restored too.
+    values: () => ({ revision: revision ?? NEW, fields: getValues() }),
+    restore: (draft) => {
+      setRevision(draft.revision === NEW ? null : draft.revision);
+      reset(draft.fields, { keepDefaultValues: true });
+    },
   });
   const { mutate, busy } = useMutation();
   const { errors, dirtyFields } = formState;

@@ -87,7 +87,6 @@ export const familyData = (
   name,
   ...(description ? { description } : {}),
   productGroupID: slug,
-  brand: { "@type": "Brand", name: SHOP.name },
   variesBy: axes.map(({ label }) => label),
   hasVariant: members.map((member) => {
     const url = `${origin}/goods/${member.slug}`;

@@ -1,6 +1,7 @@
 import type { ListedProduct } from "@/lib/domain/fitment/judge-list";
 import { type FitInterface, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { canBeOrdered, type LotTerms } from "@/lib/domain/lots";
+import { LOT_STEP } from "@/lib/domain/shop";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NO_DRAFT } from "./filters";
@@ -34,7 +35,10 @@ const READ = 120;
 /** Products that can be ordered now and have one of these interfaces, by name. */
 export async function findOrderableWith(keys: readonly string[]): Promise<FitProduct[]> {
   const found = await products()
-    .find<Read>({ archived: false, interfaces: { $in: [...keys] } }, { projection: FIELDS })
+    .find<Read>(
+      { archived: false, interfaces: { $in: [...keys] }, available: { $gte: LOT_STEP } },
+      { projection: FIELDS },
+    )
     .limit(READ)
     .toArray();
   return found

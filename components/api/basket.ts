@@ -41,6 +41,7 @@ export interface BasketOrder {
   totalPrice: number;
   customerPhone: string;
   address: Address;
+  companyId?: string;
   poNumber?: string;
   note?: string;
 }

@@ -8,10 +8,14 @@ import {
   type decideCompanySchema,
   lookedAtCompanyInvitationSchema,
   type memberRolesSchema,
+  ownCompanySchema,
 } from "@/lib/domain/schemas/companies";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
+
+export const findOwnCompanies = () =>
+  request("GET", "/api/companies", { read: parseWith(ownCompanySchema.array()) });
 
 export const applyForCompany = (input: z.input<typeof applyForCompanySchema>, idempotencyKey: string) =>
   request("POST", "/api/companies", { body: input, read: parseWith(insertedSchema), idempotencyKey });

@@ -132,6 +132,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   legalName: "Registered name",
   vatId: "VAT ID",
   companyState: "State",
+  poRequired: "PO number required",
   company: "Company",
   companyRoles: "Roles",
   payLinkUntil: "Pay link until",

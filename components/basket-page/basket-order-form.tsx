@@ -5,6 +5,7 @@ import { AddressFields } from "@/components/account/address-fields";
 import { SavedAddresses } from "@/components/account/saved-addresses";
 import type { Basket } from "@/components/api/basket";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { OrderForField } from "@/components/orders/order-for-field";
 import { linesToOrder } from "./basket-order";
 import { BasketOrderNoticeBox } from "./basket-order-notice";
 import type { Settled } from "./settle-basket";
@@ -29,6 +30,11 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
       aria-label="Order"
       onSubmit={(event) => void form.send()(event)}
     >
+      <OrderForField
+        choices={form.choices}
+        error={form.errors.orderFor?.message}
+        {...form.register("orderFor")}
+      />
       <PhoneField
         hint="For the carrier, on the day of delivery."
         error={form.errors.phone?.message}

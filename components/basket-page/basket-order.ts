@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Basket, BasketLine, BasketOrder } from "@/components/api/basket";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
+import { companyField, FOR_SELF } from "@/components/orders/order-for";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
@@ -25,7 +26,7 @@ export type BasketOrderNotice =
 /** @param only the products to order; every counted line where it is missing */
 export function orderOf(
   basket: Basket,
-  { phone, address }: { phone: string; address: Address },
+  { phone, address, orderFor = FOR_SELF }: { phone: string; address: Address; orderFor?: string },
   only?: ReadonlySet<string>,
 ): BasketOrder {
   const lines = linesToOrder(basket, only);
@@ -34,6 +35,7 @@ export function orderOf(
     totalPrice: centsToDollars(lines.reduce((sum, { lineTotal }) => sum + centsOf(lineTotal), 0)),
     customerPhone: phone,
     address,
+    ...companyField(orderFor),
     ...(basket.poNumber === "" ? {} : { poNumber: basket.poNumber }),
     ...(basket.note === "" ? {} : { note: basket.note }),
   };
@@ -71,7 +73,11 @@ export function orderNoticeOf(failure: ApiFailure, basket: Basket): BasketOrderN
   }
 }
 
-const sentSchema = z.object({ customerPhone: z.string(), address: addressSchema });
+const sentSchema = z.object({
+  customerPhone: z.string(),
+  address: addressSchema,
+  companyId: z.string().optional(),
+});
 
 /** Parses what an intent has sent, to fill the form with it again. */
 export function readSentBasketOrder(text: string | null): z.infer<typeof sentSchema> | null {

@@ -11,6 +11,8 @@ import type { ApiFailure } from "@/components/api/request";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
+import { FOR_SELF } from "@/components/orders/order-for";
+import { useOrderFor } from "@/components/orders/use-order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressSchema, phoneSchema } from "@/lib/domain/schemas/fields";
@@ -19,8 +21,8 @@ import type { Address } from "@/lib/domain/views";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";
 
-const schema = z.object({ phone: phoneSchema, address: addressSchema });
-const FIELDS = { customerPhone: "phone", ...ADDRESS_FIELDS } as const;
+const schema = z.object({ phone: phoneSchema, address: addressSchema, orderFor: z.string() });
+const FIELDS = { customerPhone: "phone", companyId: "orderFor", ...ADDRESS_FIELDS } as const;
 
 interface BasketOrderOptions {
   /** The basket once its last changes are answered. */
@@ -38,9 +40,12 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   const [notice, setNotice] = useState<BasketOrderNotice | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [savedAddresses, setSavedAddresses] = useState<readonly ChoosableAddress[]>([]);
-  const { register, handleSubmit, formState, setError, reset, setValue, watch } = useForm({
+  const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { phone: "", address: EMPTY_ADDRESS },
+    defaultValues: { phone: "", address: EMPTY_ADDRESS, orderFor: "" },
+  });
+  const { choices, findChoices } = useOrderFor((first) => {
+    if (getValues("orderFor") === "") setValue("orderFor", first);
   });
 
   // A draft from before a reload fills the form again; otherwise the profile does.
@@ -49,7 +54,8 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     const intent = intents.open();
     const sent = readSentBasketOrder(intent.sent);
     if (sent) {
-      reset({ phone: sent.customerPhone, address: sent.address });
+      const orderFor = sent.companyId ?? FOR_SELF;
+      reset({ phone: sent.customerPhone, address: sent.address, orderFor });
       if (intent.outcome === "unknown")
         setNotice({ kind: "unknown", message: "Your last order got no answer." });
       if (intent.outcome === "placed" && intent.orderId)
@@ -60,12 +66,13 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       if (!here || !profile.ok) return;
       const { phone, address } = profile.value;
       // Fields that were typed in meanwhile stay.
-      reset({ phone, address: address ?? EMPTY_ADDRESS }, { keepDirtyValues: true });
+      const orderFor = getValues("orderFor");
+      reset({ phone, address: address ?? EMPTY_ADDRESS, orderFor }, { keepDirtyValues: true });
     });
     return () => {
       here = false;
     };
-  }, [intents, reset]);
+  }, [intents, reset, getValues]);
 
   useEffect(() => {
     let here = true;
@@ -83,6 +90,16 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       run(async () => {
         setNotice(null);
         setRefusal(null);
+        const known = await findChoices();
+        if (known === null) {
+          setNotice({ kind: "refused" });
+          setRefusal("We could not look whom you order for. Please try again.");
+          return;
+        }
+        if (values.orderFor === "" && known.length > 0) {
+          setError("orderFor", { message: "Please choose whom the order is for" }, { shouldFocus: true });
+          return;
+        }
         const stored = await settled();
         if (!stored.ok) {
           setNotice({ kind: stored.reason, elementId: stored.elementId });
@@ -119,6 +136,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
 
   return {
     register,
+    choices,
     savedAddresses,
     currentAddress: watch("address"),
     chooseAddress,

@@ -14,7 +14,7 @@ export function ApplyForm({ owner }: { owner: string }) {
       owner={owner}
       draft="company-application"
       submitLabel="Apply"
-      save={(data) => {
+      save={({ poRequired: _, ...data }) => {
         const text = JSON.stringify(data);
         // Sent again unchanged it is the same application.
         if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };

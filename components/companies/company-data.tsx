@@ -54,6 +54,10 @@ export function CompanyData({ company, mayChange, owner }: CompanyDataProps) {
           <dt>Billing address</dt>
           <dd>{addressLine(company.billing)}</dd>
         </div>
+        <div>
+          <dt>PO number</dt>
+          <dd>{company.poRequired ? "needed on each order" : "may be left out"}</dd>
+        </div>
       </dl>
       {mayChange ? (
         <div className="button-row">

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
+import { z } from "zod";
 import { AddressFields } from "@/components/account/address-fields";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/account/address-values";
 import type { ApiResult } from "@/components/api/request";
@@ -27,7 +28,9 @@ const FIELDS = {
 } as const;
 
 /** The address has the name that the shared fields ask for. */
-const schema = companyFormSchema.omit({ billing: true }).extend({ address: companyFormSchema.shape.billing });
+const schema = companyFormSchema
+  .omit({ billing: true })
+  .extend({ address: companyFormSchema.shape.billing, poRequired: z.boolean() });
 
 interface CompanyFormProps {
   /** Null for an application. */
@@ -56,6 +59,7 @@ export function CompanyForm(props: CompanyFormProps) {
       legalName: company?.legalName ?? "",
       vatId: company?.vatId ?? "",
       address: company?.billing ?? EMPTY_ADDRESS,
+      poRequired: company?.poRequired ?? false,
     },
   });
   const [revision, setRevision] = useState(props.revision ?? 0);
@@ -110,6 +114,20 @@ export function CompanyForm(props: CompanyFormProps) {
         <legend className="mb-3 text-16 font-semibold">Billing address</legend>
         <AddressFields register={register} errors={errors} idPrefix="company-billing" use="billing" />
       </fieldset>
+      {company ? (
+        <label className="flex items-start gap-3" htmlFor="company-po-required">
+          <input
+            type="checkbox"
+            id="company-po-required"
+            className="mt-0.5 size-4 shrink-0 accent-act"
+            {...register("poRequired")}
+          />
+          <span>
+            <b>Each order needs a PO number</b>
+            <span className="block text-ink-2">Nobody can order for the company without one.</span>
+          </span>
+        </label>
+      ) : null}
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
       <div className="button-row">
         <SubmitButton busy={busy}>{submitLabel}</SubmitButton>

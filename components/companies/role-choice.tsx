@@ -1,5 +1,9 @@
-import { allowedInCompany } from "@/lib/domain/companies";
-import { COMPANY_ROLE_WORD, COMPANY_ROLES, type CompanyRole } from "@/lib/domain/company-roles";
+import {
+  allowedInCompany,
+  COMPANY_ROLE_WORD,
+  COMPANY_ROLES,
+  type CompanyRole,
+} from "@/lib/domain/company-roles";
 
 interface RoleChoiceProps {
   /** Unique on the page. */

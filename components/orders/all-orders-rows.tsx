@@ -17,6 +17,8 @@ import { ShipButton } from "./ship-button";
 /** The part of an order that its row shows. */
 export interface OrderRowView extends Pick<OrderView, "status" | "refundFailed" | "placedAt">, OrderSummary {
   customer: string;
+  /** The name of the company that it is for. */
+  company?: string | undefined;
   email: string;
   /** The recipient and their city. */
   to: string;
@@ -42,6 +44,7 @@ function OrderRow({ order }: { order: OrderRowView }) {
       </Cell>
       <Cell label="Customer" wide className="wrap-anywhere">
         {order.customer}
+        {order.company ? <SecondLine>for {order.company}</SecondLine> : null}
         <SecondLine>{order.email}</SecondLine>
       </Cell>
       <Cell label={LABELS.columns.name} wide>

@@ -45,6 +45,7 @@ const toRow = (order: OrderView, viewer: Viewer): OrderRowView => ({
   refundFailed: order.refundFailed,
   placedAt: order.placedAt,
   customer: order.customer.name,
+  company: order.company?.name,
   email: order.customer.email,
   to: recipient(order),
   allowed: ROW_EVENTS.filter((event) => may(viewer, event, order) === null),

@@ -2,11 +2,22 @@ import type { OrderView } from "@/lib/domain/views";
 
 /** The customer of an order and its delivery address. */
 export function OrderAddress({ order }: { order: OrderView }) {
-  const { customer, address, poNumber, note, transactionId } = order;
+  const { customer, company, address, poNumber, note, transactionId } = order;
   return (
     <dl className="facts mt-8">
+      {company ? (
+        <div>
+          <dt>Company</dt>
+          <dd className="wrap-anywhere">
+            {company.name}
+            <span className="block text-ink-2">
+              {[company.legalName, company.vatId && `VAT ID ${company.vatId}`].filter(Boolean).join(", ")}
+            </span>
+          </dd>
+        </div>
+      ) : null}
       <div>
-        <dt>Customer</dt>
+        <dt>{company ? "Ordered by" : "Customer"}</dt>
         <dd className="wrap-anywhere">{customer.name}</dd>
       </div>
       <div>

@@ -6,11 +6,13 @@ import { SavedAddresses } from "@/components/account/saved-addresses";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
-import { Field } from "@/components/ui/field";
+import { Field, TextField } from "@/components/ui/field";
+import { PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
 import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { OrderForField } from "./order-for-field";
 import { OrderFormNotice } from "./order-form-notice";
 import { TierAdvice } from "./tier-advice";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
@@ -58,6 +60,18 @@ export function OrderForm(props: OrderFormProps) {
           </button>{" "}
           <span className="text-ink-3">to order it together with other parts</span>
         </p>
+      ) : null}
+      <OrderForField choices={props.companies} error={errors.orderFor?.message} {...register("orderFor")} />
+      {form.isForCompany ? (
+        <TextField
+          id="po-number"
+          label="PO number"
+          hint="Your company's own number of this order."
+          autoComplete="off"
+          maxLength={PO_NUMBER_MAX}
+          error={errors.poNumber?.message}
+          {...register("poNumber")}
+        />
       ) : null}
       <div className="field-pair">
         <NameField error={errors.name?.message} {...register("name")} />

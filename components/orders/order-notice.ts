@@ -35,7 +35,7 @@ export function noticeOf(failure: ApiFailure, sent: { quantity: number; totalCen
     case "idempotency_mismatch":
       return { kind: "earlier_order_placed" };
     case "not_found":
-      return { kind: "product_gone" };
+      return failure.fields.companyId ? { kind: "refused" } : { kind: "product_gone" };
     default:
       return { kind: "refused" };
   }
@@ -47,6 +47,8 @@ const sentSchema = z.object({
   customerEmail: z.string(),
   customerPhone: z.string(),
   address: addressSchema.optional(),
+  companyId: z.string().optional(),
+  poNumber: z.string().optional(),
 });
 
 /** Parses the order that an intent has sent, to fill the form with it again. */

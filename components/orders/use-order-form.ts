@@ -18,13 +18,15 @@ import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { toastOnNextPage } from "@/components/ui/toast";
+import { PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
-import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
+import { personNameSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { lotInputOf, lotInputReducer } from "./lot-input";
+import { type CompanyChoice, companyField, FOR_SELF, firstChoice, orderForSchema } from "./order-for";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOrderIntent } from "./use-order-intent";
 
@@ -36,17 +38,31 @@ export interface OrderFormProps {
   savedAddresses: readonly ChoosableAddress[];
   /** The initial quantity; it was allowed when the page was rendered. */
   quantity: number;
+  /** The companies that the person may order for. */
+  companies: readonly CompanyChoice[];
 }
 
-const schema = z.object({ name: personNameSchema, phone: phoneSchema, address: addressFormSchema });
+const schema = z.object({
+  name: personNameSchema,
+  phone: phoneSchema,
+  address: addressFormSchema,
+  orderFor: orderForSchema,
+  poNumber: text(PO_NUMBER_MAX),
+});
 
 /** The form's field for each field of the call. */
-const FIELDS = { customerName: "name", customerPhone: "phone", ...ADDRESS_FIELDS } as const;
+const FIELDS = {
+  customerName: "name",
+  customerPhone: "phone",
+  companyId: "orderFor",
+  poNumber: "poNumber",
+  ...ADDRESS_FIELDS,
+} as const;
 
 const focusQuantity = () => document.getElementById("quantity")?.focus();
 
 /** The state of the order form, and how it is sent: one intent makes one order (`order-intent.ts`). */
-export function useOrderForm({ product, customer, address, quantity }: OrderFormProps) {
+export function useOrderForm({ product, customer, address, quantity, companies }: OrderFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
@@ -59,7 +75,13 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   const [hasAddress, setHasAddress] = useState(inProfile);
   const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: customer.name, phone: customer.phone, address: address ?? EMPTY_ADDRESS },
+    defaultValues: {
+      name: customer.name,
+      phone: customer.phone,
+      address: address ?? EMPTY_ADDRESS,
+      orderFor: firstChoice(companies),
+      poNumber: "",
+    },
   });
 
   const pieces = piecesOf(lot.text);
@@ -80,7 +102,13 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
       return;
     }
     changeLot({ type: "chosen", quantity: sent.quantity });
-    reset({ name: sent.customerName, phone: sent.customerPhone, address: sent.address ?? EMPTY_ADDRESS });
+    reset({
+      name: sent.customerName,
+      phone: sent.customerPhone,
+      address: sent.address ?? EMPTY_ADDRESS,
+      orderFor: sent.companyId ?? FOR_SELF,
+      poNumber: sent.poNumber ?? "",
+    });
     setHasAddress(sent.address !== undefined || inProfile);
     const placed = intent.outcome === "placed" && intent.orderId !== null;
     setNotice({
@@ -116,6 +144,8 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
           customerEmail: customer.email,
           customerPhone: values.phone,
           address: toAddress(values.address) ?? undefined,
+          ...companyField(values.orderFor),
+          ...(values.orderFor === FOR_SELF || values.poNumber === "" ? {} : { poNumber: values.poNumber }),
         };
         const { key } = intents.send(JSON.stringify(body));
         const answer = await placeOrder(body, key);
@@ -184,6 +214,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     currentAddress: watch("address"),
     chooseAddress,
     hasAddress,
+    isForCompany: companies.length > 0 && watch("orderFor") !== FOR_SELF,
     errors: formState.errors,
     send,
     busy: busy || leaving,

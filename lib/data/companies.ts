@@ -7,9 +7,9 @@ import {
   type CompanySummary,
   type CompanyView,
   canSeeCompany,
-  mayInCompany,
+  type OwnCompany,
 } from "@/lib/domain/companies";
-import type { CompanyState } from "@/lib/domain/company-roles";
+import { type CompanyState, mayInCompany } from "@/lib/domain/company-roles";
 import { accountJob } from "./account-jobs";
 import { companies, users } from "./collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";
@@ -37,11 +37,18 @@ export async function findCompanyFor(viewer: Viewer, id: string): Promise<Compan
 export const findCompany = (_id: ObjectId): Promise<CompanyDocument | null> => companies().findOne({ _id });
 
 /** The viewer's own companies, by name. */
-export async function listOwnCompanies(viewer: Viewer): Promise<CompanySummary[]> {
+export async function listOwnCompanies(viewer: Viewer): Promise<OwnCompany[]> {
+  const userId = requireId(viewer.userId);
   const found = await companies()
-    .find({ "members.userId": requireId(viewer.userId) }, { projection: SUMMARY })
+    .find({ "members.userId": userId }, { projection: { ...SUMMARY, poRequired: 1, members: 1 } })
     .toArray();
-  return found.sort((a, b) => a.name.localeCompare(b.name, "en")).map(toSummary);
+  return found
+    .sort((a, b) => a.name.localeCompare(b.name, "en"))
+    .map((company) => ({
+      ...toSummary(company),
+      roles: company.members.find((member) => member.userId.equals(userId))?.roles ?? [],
+      poRequired: company.poRequired ?? false,
+    }));
 }
 
 interface CompanyQuery extends PageQuery {
@@ -136,11 +143,18 @@ const ownedBy = (viewer: Viewer) => ({
   $elemMatch: { userId: requireId(viewer.userId), roles: "owner" as const },
 });
 
-export const dataOf = ({ name, legalName, vatId, billing }: CompanyData): CompanyData => ({
+export const dataOf = ({
+  name,
+  legalName,
+  vatId,
+  billing,
+  poRequired = false,
+}: Omit<CompanyData, "poRequired"> & { poRequired?: boolean }): CompanyData => ({
   name,
   legalName,
   vatId,
   billing: addressOf(billing),
+  poRequired,
 });
 
 const SUMMARY = { name: 1, legalName: 1, vatId: 1, state: 1, createdAt: 1 } as const;
@@ -164,6 +178,7 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
   return {
     ...toSummary(company),
     billing: addressOf(company.billing),
+    poRequired: company.poRequired ?? false,
     members: company.members.map(({ userId, roles, since }) => {
       const user = people.get(userId.toHexString());
       return {

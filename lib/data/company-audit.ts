@@ -16,6 +16,7 @@ const NOTHING: CompanyData = {
   legalName: "",
   vatId: "",
   billing: { company: "", street: "", city: "", postalCode: "", country: "" },
+  poRequired: false,
 };
 
 export const companyApplied = (_id: Audited["_id"], data: CompanyData, by: Actor): PendingAudit =>
@@ -64,7 +65,8 @@ export function dataChanges(before: CompanyData, after: CompanyData): AuditChang
     addressLine(before.billing).trim() || null,
     addressLine(after.billing).trim() || null,
   );
-  return [...texts, ...billing];
+  const word = ({ poRequired }: CompanyData) => (poRequired ? "yes" : "no");
+  return [...texts, ...billing, ...changeOf("poRequired", word(before), word(after))];
 }
 
 interface Person {

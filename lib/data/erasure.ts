@@ -29,7 +29,17 @@ import { mailIdOf } from "./outbox";
 /** Whether the customer has paid for something that was not sent yet. */
 export const hasUnshippedOrder = async (userId: ObjectId): Promise<boolean> =>
   (await orders().findOne(
-    { "customer.userId": userId, status: { $in: UNSHIPPED } },
+    { "customer.userId": userId, ...OF_NO_COMPANY, status: { $in: UNSHIPPED } },
+    { projection: { _id: 1 } },
+  )) !== null;
+
+/** A company's orders stay the company's when the person who placed them goes. */
+const OF_NO_COMPANY = { "company.id": { $exists: false } } as const;
+
+/** Whether the company has ordered something that is not paid, or not sent yet. */
+export const hasOpenCompanyOrder = async (companyId: ObjectId): Promise<boolean> =>
+  (await orders().findOne(
+    { "company.id": companyId, status: { $in: [...OPEN_STATUSES, ...UNSHIPPED] } },
     { projection: { _id: 1 } },
   )) !== null;
 
@@ -40,7 +50,10 @@ const UNSHIPPED = PAID_STATUSES.filter((status) => !isShipped({ status }));
 /** Orders that hold stock and can be cancelled: their number is limited. */
 export async function findUnpaidIds(userId: ObjectId): Promise<string[]> {
   const found = await orders()
-    .find({ "customer.userId": userId, status: LIFECYCLE.confirm.to }, { projection: { _id: 1 } })
+    .find(
+      { "customer.userId": userId, ...OF_NO_COMPANY, status: LIFECYCLE.confirm.to },
+      { projection: { _id: 1 } },
+    )
     .toArray();
   return found.map(({ _id }) => _id.toHexString());
 }
@@ -144,12 +157,13 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
             update: {
               $set: {
                 customer: { userId, name: FORMER_CUSTOMER, email: "", phone: "" },
-                address: null,
+                // A company's papers are not the person's.
+                ...(order.company ? {} : { address: null }),
                 history: order.history.map((entry) => withoutPerson(entry, userId)),
                 idempotencyKey: `order:${order._id.toHexString()}`,
                 requestHash: "",
               },
-              $unset: { poNumber: "", note: "", payLinks: "" },
+              $unset: { payLinks: "", ...(order.company ? {} : { poNumber: "", note: "" }) } as const,
             },
           },
         })),

@@ -41,6 +41,14 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "customer.userId": 1, placedAt: -1, _id: -1 } },
     { keys: { "customer.userId": 1, status: 1, placedAt: -1 } },
     { keys: { placedAt: -1, _id: -1 } },
+    {
+      keys: { "company.id": 1, placedAt: -1, _id: -1 },
+      options: { partialFilterExpression: { "company.id": { $type: "objectId" } } },
+    },
+    {
+      keys: { "company.id": 1, status: 1 },
+      options: { partialFilterExpression: { "company.id": { $type: "objectId" } } },
+    },
     { keys: { status: 1, expiresAt: 1 } },
     { keys: { "payment.intentId": 1 } },
     // Unpaid orders by their age. They expire after different times.

@@ -1,5 +1,6 @@
 import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/domain/access";
+import { companiesWith, mayInCompany } from "@/lib/domain/company-roles";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import {
   CHARGED_STATUSES,
@@ -29,9 +30,32 @@ export async function listOrdersOf(
       ? parseId(viewer.userId)
       : (await users().findOne({ email: customerEmail }, { projection: { _id: 1 } }))?._id;
   if (!customer) return { items: [], next: null };
-  const filter = { "customer.userId": customer, status: { $in: LISTED_STATUSES } };
+  const own = customerEmail === viewer.email ? ownOrders(viewer) : { "customer.userId": customer };
+  const filter = { ...own, status: { $in: LISTED_STATUSES } };
   // The index over the status would read and sort all orders of the customer.
   return await newestFirst(filter, page, { "customer.userId": 1, placedAt: -1, _id: -1 });
+}
+
+/**
+ * The orders that the viewer placed for themselves, and those for companies for which they may still order: from the next request
+ * on, a person who has left sees none of the company's.
+ */
+const ownOrders = (viewer: Viewer) => ({
+  "customer.userId": requireId(viewer.userId),
+  "company.id": { $in: [null, ...companiesWith(viewer, "orderFor").map(requireId)] },
+});
+
+/** A company's orders, newest first. Empty for viewers who may not see all of them. @param companyId in lower case */
+export async function listCompanyOrders(
+  viewer: Viewer,
+  companyId: string,
+  page: PageQuery = {},
+): Promise<Page<OrderView>> {
+  const id = parseId(companyId);
+  if (!id || !(mayInCompany(viewer, companyId, "seeAllOrders") || hasRight(viewer, "seeOrders")))
+    return { items: [], next: null };
+  const filter = { "company.id": id, status: { $in: LISTED_STATUSES } };
+  return await newestFirst(filter, page, { "company.id": 1, placedAt: -1, _id: -1 });
 }
 
 /** All placed orders, newest first. Empty for viewers without the right. */
@@ -49,11 +73,15 @@ export async function findOrderFor(viewer: Viewer, id: string): Promise<OrderVie
 /** For commands. The owner is part of the query, so that no caller can forget it. */
 export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<OrderDocument | null> {
   const _id = parseId(id);
-  const userId = parseId(viewer.userId);
-  if (!_id || !userId) return null;
-  const owner = hasRight(viewer, "seeOrders") ? {} : { "customer.userId": userId };
-  const order = await orders().findOne({ _id, ...owner, status: { $ne: INITIAL_STATUS } });
+  if (!_id) return null;
+  const order = await orders().findOne({ _id, ...seenBy(viewer), status: { $ne: INITIAL_STATUS } });
   return order && canSeeOrder(viewer, order) ? order : null;
+}
+
+function seenBy(viewer: Viewer): Filter<OrderDocument> {
+  if (hasRight(viewer, "seeOrders")) return {};
+  const ids = companiesWith(viewer, "seeAllOrders").map(requireId);
+  return ids.length === 0 ? ownOrders(viewer) : { $or: [ownOrders(viewer), { "company.id": { $in: ids } }] };
 }
 
 /** For work that no viewer has asked for, such as webhooks and the sweeper. */
@@ -114,7 +142,7 @@ export const findUnpaidOrderOfTotal = (
 ): Promise<OrderDocument | null> =>
   orders().findOne(
     {
-      "customer.userId": requireId(viewer.userId),
+      ...ownOrders(viewer),
       status: LIFECYCLE.confirm.to,
       totalCents,
       expiresAt: { $gt: now },

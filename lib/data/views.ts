@@ -75,6 +75,16 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     email: order.customer.email,
     phone: order.customer.phone,
   },
+  ...(order.company
+    ? {
+        company: {
+          id: order.company.id.toHexString(),
+          name: order.company.name,
+          legalName: order.company.legalName,
+          vatId: order.company.vatId,
+        },
+      }
+    : {}),
   address: order.address,
   lines: order.lines.map((line) => ({
     productId: line.productId.toHexString(),

@@ -1,4 +1,4 @@
-import type { Membership } from "./company-roles";
+import { type Membership, mayInCompany } from "./company-roles";
 import { type Right, rightOfPage, ruleOf, type StaffRole } from "./staff-rights";
 
 export type Role = "admin";
@@ -28,6 +28,8 @@ type Roles = Pick<Viewer, "role" | "staffRoles">;
 /** An order's document or its view: the id is the driver's or a string. */
 interface Owned {
   customer: { userId: { toString: () => string } };
+  /** The company that it was placed for. */
+  company?: { id: { toString: () => string } } | undefined;
 }
 
 export const isAdmin = (viewer: Roles | null): boolean => viewer?.role === "admin";
@@ -50,12 +52,29 @@ export function mayOpen(viewer: Roles | null, pathname: string): boolean {
 export const isSelfOrHasRight = (viewer: Viewer, email: string, right: Right): boolean =>
   viewer.email === email || hasRight(viewer, right);
 
-export const ownsOrder = (viewer: Viewer, order: Owned): boolean =>
-  order.customer.userId.toString() === viewer.userId;
+/**
+ * Whether the viewer acts on the order as its customer. A company's order is its owners', and that of the person who placed it
+ * while they may order for the company.
+ */
+export function ownsOrder(viewer: Viewer, { customer, company }: Owned): boolean {
+  const hasPlaced = customer.userId.toString() === viewer.userId;
+  if (!company) return hasPlaced;
+  const id = company.id.toString();
+  return mayInCompany(viewer, id, "keepAllOrders") || (hasPlaced && mayInCompany(viewer, id, "orderFor"));
+}
+
+/** Whether it is the order of a company that the viewer may see without being its customer. */
+const seesInCompany = (viewer: Viewer, { company }: Owned): boolean =>
+  company !== undefined && mayInCompany(viewer, company.id.toString(), "seeAllOrders");
+
+/** Whether the viewer may pay the order: its customer, and the accountants of its company. */
+export const paysOrder = (viewer: Viewer, order: Owned): boolean =>
+  ownsOrder(viewer, order) ||
+  (order.company !== undefined && mayInCompany(viewer, order.company.id.toString(), "payAllOrders"));
 
 export const canSeeOrder = (viewer: Viewer, order: Owned): boolean =>
-  ownsOrder(viewer, order) || hasRight(viewer, "seeOrders");
+  ownsOrder(viewer, order) || seesInCompany(viewer, order) || hasRight(viewer, "seeOrders");
 
 /** Whether the viewer sees the order as the shop does, and not as its customer. */
 export const seesAsShop = (viewer: Viewer, order: Owned): boolean =>
-  hasRight(viewer, "seeOrders") && !ownsOrder(viewer, order);
+  hasRight(viewer, "seeOrders") && !ownsOrder(viewer, order) && !seesInCompany(viewer, order);

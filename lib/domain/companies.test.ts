@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "./access";
-import { COMPANY_RIGHTS, type CompanyRight, canSeeCompany, mayInCompany, normaliseVatId } from "./companies";
-import { COMPANY_ROLES, type CompanyRole, companyRolesText, sortedCompanyRoles } from "./company-roles";
+import { canSeeCompany, normaliseVatId } from "./companies";
+import {
+  COMPANY_RIGHTS,
+  COMPANY_ROLES,
+  type CompanyRight,
+  type CompanyRole,
+  companyRolesText,
+  mayInCompany,
+  sortedCompanyRoles,
+} from "./company-roles";
 
 const COMPANY = "65f0c0ffee65f0c0ffee0001";
 const OTHER = "65f0c0ffee65f0c0ffee0002";

@@ -1,5 +1,5 @@
 import { hasRight, type Viewer } from "./access";
-import { COMPANY_ROLES, type CompanyRole, type CompanyState, type Membership } from "./company-roles";
+import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
 import type { Address, Page } from "./views";
 
 /** Companies: customers that several people act for, each with a sign-in of their own. */
@@ -11,41 +11,9 @@ export const MAX_COMPANY_INVITATIONS = 50;
 /** Of one person, those that wait for the shop's answer included. */
 export const MAX_COMPANIES_OF_PERSON = 10;
 
-interface CompanyRule {
-  /** Completes "may …". */
-  allows: string;
-  roles: readonly CompanyRole[];
-}
-
-/** Each right inside a company. Commands, queries, pages and `docs/companies.md` read this table. */
-export const COMPANY_RIGHTS = {
-  seeCompany: { allows: "see the company and its people", roles: COMPANY_ROLES },
-  changeCompany: { allows: "change its names, VAT ID and billing address", roles: ["owner"] },
-  keepMembers: { allows: "invite people, change their roles and remove them", roles: ["owner"] },
-} as const satisfies Record<string, CompanyRule>;
-export type CompanyRight = keyof typeof COMPANY_RIGHTS;
-
-export const rolesWithCompanyRight = (right: CompanyRight): readonly CompanyRole[] =>
-  (COMPANY_RIGHTS[right] as CompanyRule).roles;
-
-/** The viewer's membership in a company; null where they have none. Compares ids in lower case. */
-export const membershipOf = (viewer: Viewer, companyId: string): Membership | null =>
-  viewer.companies?.find((one) => one.companyId === companyId) ?? null;
-
-/** Whether the viewer's roles in this company include the right. Staff are asked for theirs elsewhere. */
-export const mayInCompany = (viewer: Viewer, companyId: string, right: CompanyRight): boolean =>
-  membershipOf(viewer, companyId)?.roles.some((role) => rolesWithCompanyRight(right).includes(role)) ?? false;
-
 /** Whether the viewer sees the company: as one of its people, or as staff with the right. */
 export const canSeeCompany = (viewer: Viewer, companyId: string): boolean =>
   mayInCompany(viewer, companyId, "seeCompany") || hasRight(viewer, "keepCompanies");
-
-/** `See the company and its people; order for it.` */
-export function allowedInCompany(role: CompanyRole): string {
-  const rules: CompanyRule[] = Object.values(COMPANY_RIGHTS);
-  const text = rules.flatMap(({ roles, allows }) => (roles.includes(role) ? allows : [])).join("; ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
 
 /** The data that its owners can change. */
 export interface CompanyData {
@@ -54,6 +22,8 @@ export interface CompanyData {
   /** Without spaces and punctuation, in capitals; empty where the company has none. */
   vatId: string;
   billing: Address;
+  /** Each order has to have a PO number. */
+  poRequired: boolean;
 }
 
 export interface CompanySummary {
@@ -63,6 +33,12 @@ export interface CompanySummary {
   vatId: string;
   state: CompanyState;
   createdAt: string;
+}
+
+/** The viewer's own company, as a form chooses among them. */
+export interface OwnCompany extends CompanySummary {
+  roles: CompanyRole[];
+  poRequired: boolean;
 }
 
 export interface CompanyMember {
@@ -84,6 +60,7 @@ export interface CompanyInvitation {
 
 export interface CompanyView extends CompanySummary {
   billing: Address;
+  poRequired: boolean;
   members: CompanyMember[];
   /** The open ones. Empty for viewers who may not invite. */
   invitations: CompanyInvitation[];

@@ -1,4 +1,4 @@
-import { hasRight, ownsOrder, type Viewer } from "./access";
+import { hasRight, ownsOrder, paysOrder, type Viewer } from "./access";
 import { type Refusal, type RefusalCode, refuse } from "./result";
 import { holdersOf, type Right } from "./staff-rights";
 
@@ -44,8 +44,8 @@ export interface Rule {
   byHand?: readonly OrderStatus[];
   /** Null where the status stays as it is. */
   to: OrderStatus | null;
-  /** The persons that may cause it: the order's customer, staff with a right, or the shop alone. */
-  who: readonly ("owner" | "system" | Right)[];
+  /** The persons that may cause it: the order's customer, who may pay it, staff with a right, or the shop alone. */
+  who: readonly ("owner" | "payer" | "system" | Right)[];
   stock: StockEffect | null;
   /** Whether the customer's money comes in or goes back. */
   money: "in" | "back" | null;
@@ -119,7 +119,7 @@ export const LIFECYCLE = {
     from: ["unpaid", "expired"],
     byHand: ["unpaid"],
     to: "paid",
-    who: ["owner"],
+    who: ["owner", "payer"],
     stock: "sell",
     money: "in",
     refusals: NOT_UNPAID,
@@ -166,6 +166,7 @@ export interface OrderState {
 
 export interface OwnedOrder extends OrderState {
   customer: { userId: { toString: () => string } };
+  company?: { id: { toString: () => string } } | undefined;
 }
 
 /**
@@ -194,12 +195,13 @@ export function mayInAnyStatus(viewer: Viewer, event: OrderEvent, order: OwnedOr
   const { who }: Rule = LIFECYCLE[event];
   const isAllowed =
     (who.includes("owner") && ownsOrder(viewer, order)) ||
+    (who.includes("payer") && paysOrder(viewer, order)) ||
     rightsAmong(who).some((right) => hasRight(viewer, right));
   return isAllowed ? null : NO_SUCH_ORDER;
 }
 
 const rightsAmong = (who: Rule["who"]): Right[] =>
-  who.flatMap((one) => (one === "owner" || one === "system" ? [] : one));
+  who.flatMap((one) => (one === "owner" || one === "payer" || one === "system" ? [] : one));
 
 const refusalOf = ({ from, byHand = from, refusals }: Rule, status: OrderStatus): Refusal | null =>
   byHand.includes(status) ? null : (refusals[status] ?? NO_SUCH_ORDER);

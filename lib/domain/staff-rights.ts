@@ -36,7 +36,7 @@ export const RIGHTS = {
     allows: "see every order and its customer",
     roles: ["sales", "warehouse", "accounts"],
     calls: ["GET /orderadmin"],
-    widens: ["GET /orders", "GET /orders/{id}"],
+    widens: ["GET /orders", "GET /orders/{id}", "GET /companies/{id}/orders"],
     pages: ["/dashboard/allorders", "/dashboard/holds"],
   },
   cancelOrders: {

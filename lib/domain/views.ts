@@ -1,5 +1,6 @@
 import type { Role } from "./access";
 import type { ActorRole, AuditChange } from "./audit";
+import type { OrderCompany } from "./company-roles";
 import type { ExpectedDelivery } from "./expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "./money";
@@ -81,6 +82,8 @@ export interface OrderView {
   id: string;
   status: OrderStatus;
   customer: { userId: string; name: string; email: string; phone: string };
+  /** Missing where the person ordered for themselves. */
+  company?: OrderCompany;
   address: Address | null;
   lines: OrderLineView[];
   totalCents: Cents;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { CompanySummary, CompanyView } from "@/lib/domain/companies";
+import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/domain/companies";
 import type { Result } from "@/lib/domain/result";
-import type { companySchema, companySummarySchema } from "@/lib/domain/schemas/companies";
+import type { companySchema, companySummarySchema, ownCompanySchema } from "@/lib/domain/schemas/companies";
 import type { Outcome } from "./operation";
 
 /** Companies with the wire's names. */
@@ -28,3 +28,8 @@ export function companyOutcome(result: Result<CompanyView>): Outcome<Company> {
   const newer = result.details?.company as CompanyView | undefined;
   return newer ? { ...result, details: { ...result.details, company: toCompany(newer) } } : result;
 }
+
+export const toOwnCompany = ({ id, ...company }: OwnCompany): z.output<typeof ownCompanySchema> => ({
+  _id: id,
+  ...company,
+});

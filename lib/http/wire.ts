@@ -71,6 +71,7 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   note: order.note,
   revision: order.revision,
   extended: order.extended,
+  ...(order.company ? { company: order.company } : {}),
 });
 
 /** A line as a customer asks for it. */

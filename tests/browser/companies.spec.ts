@@ -107,7 +107,36 @@ test("a customer applies for a company, staff approve it, and its owner invites 
   await expect(theirs.getByRole("button", { name: "Change" })).toHaveCount(0);
   await expect(theirs.getByRole("button", { name: "Remove Marta Lindqvist" })).toHaveCount(0);
 
+  // The buyer orders for the company: the form begins with it, and asks for the PO number that the company wants.
+  const client = shopClient(shopUrl);
+  const admin = await client.withToken(await client.signInAdmin());
+  const goods = { name: `Hub ${name}`, dec: "A hub", img: "", price: 12.5, quantity: 100, available: 1000 };
+  const goodsId = await client.addGoods(admin, goods);
   await page.reload();
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByLabel("Each order needs a PO number").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("needed on each order")).toBeVisible();
+  await theirs.goto(`/orders/${goodsId}`);
+  await expect(theirs.getByLabel("Order for").locator("option:checked")).toHaveText(name);
+  await look(theirs, "order-form");
+  await theirs.getByLabel("Phone").fill("030 123456");
+  const purchase = theirs.locator("form button[type=submit]").last();
+  await expect(async () => {
+    await purchase.click();
+    await expect(theirs.locator("#po-number-error")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await theirs.getByLabel("PO number").fill("PO-4711");
+  await purchase.click();
+  await expect(theirs).toHaveURL(/\/dashboard\/myorders$/);
+  await page.getByRole("link", { name: "Orders of the company" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Gus Guest" })).toContainText("PO PO-4711");
+  await look(page, "company-orders");
+  await page.getByRole("row").filter({ hasText: "Gus Guest" }).getByRole("link").first().click();
+  await expect(page.getByRole("main")).toContainText("VAT ID SE556677889901");
+  await look(page, "company-order");
+
+  await page.goto(url);
   await page.getByRole("button", { name: "Leave" }).click();
   await answer(page, "Leave");
   await expect(page.getByText("Make somebody else an owner first")).toBeVisible();

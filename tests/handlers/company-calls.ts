@@ -1,3 +1,4 @@
+import { moveOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { companies, outbox } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import type { CompanyRole } from "@/lib/domain/company-roles";
@@ -49,6 +50,7 @@ export const join = (id: string, { userId }: Person, ...roles: CompanyRole[]) =>
   );
 
 export async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
+  await moveOrderJobs();
   await sendMails();
   return await outbox().find({ to: address }).sort({ at: 1, _id: 1 }).toArray();
 }

@@ -96,6 +96,7 @@ describe("the OpenAPI document", () => {
       "GET /attributes",
       "GET /audit",
       "GET /builds",
+      "GET /companies/{id}/orders",
       "GET /companyadmin",
       "GET /families",
       "GET /goods",
@@ -178,6 +179,7 @@ describe("the OpenAPI document", () => {
       return {
         ...filledIn,
         "/companies/{id}": `/companies/${company.insertedId}`,
+        "/companies/{id}/orders": `/companies/${company.insertedId}/orders`,
         "/builds/{id}": `/builds/${saved.insertedId}`,
         "/lists/{id}": `/lists/${list.insertedId}`,
         "/orders/{id}/again": `/orders/${order.orderId}/again`,

@@ -125,9 +125,12 @@ const productAt = (index: number): ProductDocument => ({
   updatedAt: at(index),
 });
 
+/** The companies that orders are for. */
+export const companyIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
+
 /** Nearly all companies are approved. */
 const companyAt = (index: number, owner: ObjectId): CompanyDocument => ({
-  _id: newId(),
+  _id: companyIds[index] ?? newId(),
   name: `Company ${index}`,
   legalName: `Company ${index} AB`,
   vatId: "",
@@ -149,6 +152,14 @@ const STATUSES: OrderStatus[] = [
   ...Array<OrderStatus>(16).fill("shipped"),
 ];
 
+const companyOfOrder = (index: number) => ({
+  id: companyIds[index % companyIds.length] ?? newId(),
+  name: "Company",
+  legalName: "Company AB",
+  vatId: "",
+  poRequired: false,
+});
+
 function orderAt(index: number, userId: ObjectId, product: ProductDocument): OrderDocument {
   const status = STATUSES[index % STATUSES.length] ?? "shipped";
   const { _id: productId, sku, name, image, priceCents } = product;
@@ -157,6 +168,7 @@ function orderAt(index: number, userId: ObjectId, product: ProductDocument): Ord
     _id: newId(),
     customer: { userId, name: by.name, email: `customer-${index % 200}@example.com`, phone: "+49 30 123456" },
     address: null,
+    ...(index % 3 === 0 ? { company: companyOfOrder(index) } : {}),
     lines: [{ productId, sku, name, image, priceCents, quantity: 100 }],
     totalCents: priceCents * 100,
     status,

@@ -23,7 +23,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "basket-page": ["account", "basket", "fitment", "goods", "orders", "save-list"],
     blog: [],
     builds: ["basket", "fitment", "goods", "orders", "quick-order"],
-    companies: ["account"],
+    companies: ["account", "orders"],
     dashboard: [],
     families: ["basket", "goods", "orders", "quick-order"],
     figures: [],

@@ -1,7 +1,7 @@
 import type { CompanyData } from "@/lib/domain/companies";
 
 /** The data of an application. */
-export const aCompany = (name = "Lindqvist Flottverkstad"): CompanyData => ({
+export const aCompany = (name = "Lindqvist Flottverkstad"): Omit<CompanyData, "poRequired"> => ({
   name,
   legalName: `${name} AB`,
   vatId: "SE556677889901",

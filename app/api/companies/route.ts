@@ -1,9 +1,9 @@
 import { applyForCompany } from "@/lib/commands/companies/apply";
 import { listOwnCompanies } from "@/lib/data/companies";
 import { done } from "@/lib/domain/result";
-import { applyForCompanySchema, companySummarySchema } from "@/lib/domain/schemas/companies";
+import { applyForCompanySchema, ownCompanySchema } from "@/lib/domain/schemas/companies";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
-import { toCompanySummary } from "@/lib/http/company-answers";
+import { toOwnCompany } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
@@ -15,9 +15,9 @@ const readCompanies = operation({
   tag: "Companies",
   summary: "The companies that one acts for, by name",
   access: "customer",
-  answer: { status: 200, schema: companySummarySchema.array(), description: "All of them, ten at most" },
+  answer: { status: 200, schema: ownCompanySchema.array(), description: "All of them, ten at most" },
   refuses: [],
-  run: async ({ viewer }) => done((await listOwnCompanies(viewer)).map(toCompanySummary)),
+  run: async ({ viewer }) => done((await listOwnCompanies(viewer)).map(toOwnCompany)),
 });
 
 const apply = operation({

@@ -38,6 +38,7 @@ import "../companies/[id]/invitations/[invitationId]/route";
 import "../companies/[id]/invitations/route";
 import "../companies/[id]/members/[userId]/route";
 import "../companies/[id]/members/route";
+import "../companies/[id]/orders/route";
 import "../companies/[id]/route";
 import "../companies/[id]/state/route";
 import "../companies/route";

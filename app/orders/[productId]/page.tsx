@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { OrderAside } from "@/components/orders/order-aside";
+import { choicesOf } from "@/components/orders/order-for";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
 import { listHref } from "@/components/site/search-params";
@@ -9,6 +10,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findHoldHours } from "@/lib/commands/orders/admission";
 import { findAddresses } from "@/lib/data/addresses";
+import { listOwnCompanies } from "@/lib/data/companies";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
@@ -32,11 +34,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(
     listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
   );
-  const [product, profile, holdHours, { delivery }] = await Promise.all([
+  const [product, profile, holdHours, { delivery }, companies] = await Promise.all([
     findProductById(productId),
     findProfile(viewer),
     findHoldHours(viewer),
     findAddresses(viewer),
+    viewer.companies ? listOwnCompanies(viewer) : [],
   ]);
   if (!product) notFound();
   const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
@@ -60,6 +63,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
               address={profile.address}
               savedAddresses={delivery}
               quantity={initialQuantity(asked, product)}
+              companies={choicesOf(companies)}
             />
           ) : (
             <NotOrderableNotice product={product} />

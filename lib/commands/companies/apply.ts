@@ -24,10 +24,10 @@ const OFTEN = "You have applied for several companies today. Please try again to
  */
 export async function applyForCompany(
   viewer: Viewer,
-  asked: CompanyData,
+  asked: Omit<CompanyData, "poRequired">,
   { idempotencyKey }: { idempotencyKey: string | null },
 ): Promise<Result<{ companyId: string }>> {
-  const data = { ...asked, vatId: normaliseVatId(asked.vatId) };
+  const data = { ...asked, vatId: normaliseVatId(asked.vatId), poRequired: false };
   const wrong = refuseVatId(data.vatId);
   if (wrong) return wrong;
   const _id = idOfKey("company", viewer, idempotencyKey);

@@ -7,11 +7,12 @@ import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/doc
 import { requireId } from "@/lib/data/ids";
 import { findAddressee } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
-import { type CompanyView, mayInCompany, membershipOf } from "@/lib/domain/companies";
+import type { CompanyView } from "@/lib/domain/companies";
 import { withoutMember, withRoles } from "@/lib/domain/company-people";
-import type { CompanyRole } from "@/lib/domain/company-roles";
+import { type CompanyRole, mayInCompany, membershipOf } from "@/lib/domain/company-roles";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { changedMeanwhile, OWNERS_ONLY } from "./change-company";
+import { refuseLastWithOrders } from "./leave";
 import { NO_SUCH_COMPANY } from "./view-company";
 
 const OFTEN = "The company was changed very often. Please try again later.";
@@ -58,6 +59,8 @@ export async function removeMember(
     if (!isSelf && !mayInCompany(viewer, id, "keepMembers")) return OWNERS_ONLY;
     const after = withoutMember(before.members, userId);
     if (!after.ok) return after;
+    const open = await refuseLastWithOrders(before, after.value.length);
+    if (open) return open;
     const entries = await changesOf(viewer, before, after.value);
     if (!(await replaceMembers(before, after.value, entries, isSelf ? null : viewer))) continue;
     await auditNow(moveCompanyAudit);

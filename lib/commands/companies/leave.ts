@@ -3,6 +3,7 @@ import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { memberChanged } from "@/lib/data/company-audit";
 import { findCompaniesOf, replaceMembers } from "@/lib/data/company-members";
 import type { CompanyDocument } from "@/lib/data/documents";
+import { hasOpenCompanyOrder } from "@/lib/data/erasure";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { isLastOwner, withoutMember } from "@/lib/domain/company-people";
@@ -17,12 +18,29 @@ const lastOwnerOf = ({ name }: Pick<CompanyDocument, "name">): Refusal =>
     `You are the last owner of ${name}. Make somebody else an owner first, or remove the other people.`,
   );
 
-/** Why the viewer cannot leave all companies: one has other people and no other owner. Null where they can. */
+/**
+ * Why nobody would be left who could act for a company's order that is under way; null where somebody stays, or all orders have
+ * ended.
+ */
+export const refuseLastWithOrders = async (
+  { _id, name }: Pick<CompanyDocument, "_id" | "name">,
+  left: number,
+): Promise<Refusal | null> =>
+  left === 0 && (await hasOpenCompanyOrder(_id))
+    ? refuse(
+        "order_under_way",
+        `${name} has an order that is not paid or not shipped yet, and nobody else to act for it`,
+      )
+    : null;
+
+/** Why the viewer cannot leave all companies: others or orders need them. Null where they can. */
 export async function whyNotLeaveAll({ userId }: Viewer): Promise<Refusal | null> {
-  const stuck = (await findCompaniesOf(requireId(userId))).find(({ members }) =>
-    isLastOwner(members, userId),
-  );
-  return stuck ? lastOwnerOf(stuck) : null;
+  for (const company of await findCompaniesOf(requireId(userId))) {
+    if (isLastOwner(company.members, userId)) return lastOwnerOf(company);
+    const open = await refuseLastWithOrders(company, company.members.length - 1);
+    if (open) return open;
+  }
+  return null;
 }
 
 /** For the deletion of an account. Each company is left by one guarded write. */
@@ -34,6 +52,8 @@ export async function leaveAllCompanies(viewer: Viewer): Promise<Refusal | null>
     for (const company of left) {
       const members = withoutMember(company.members, viewer.userId);
       if (!members.ok) return lastOwnerOf(company);
+      const open = await refuseLastWithOrders(company, members.value.length);
+      if (open) return open;
       const from = company.members.find((member) => member.userId.equals(userId))?.roles ?? [];
       const person = { userId, email: viewer.email };
       const by = actorOf(viewer, viewer.userId);

@@ -1,4 +1,5 @@
 import type { RunningJob } from "@/lib/commands/jobs/job-handler";
+import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findOrderDocument } from "@/lib/data/orders";
@@ -91,17 +92,32 @@ function toCustomer(
     const chosen = order && choose(order, job.queuedAt);
     if (order === null || chosen === null) return null;
     if ("laterMs" in chosen) return chosen;
-    const { userId, name, email } = order.customer;
-    // The account's present e-mail, if it has changed since. An account that is gone is mailed where it was.
-    const account = await findAddressee(userId.toHexString());
-    // The account was deleted, and the order freed of its customer.
-    if (account === null && email === "") return null;
-    const isUnconfirmed = account?.isConfirmed === false;
-    return {
-      to: { name, email: account?.email ?? email },
-      content: chosen({ ...mailOf(order), isUnconfirmed }),
-    };
+    const found = await addresseeOf(order);
+    if (found === null) return null;
+    const { to, isUnconfirmed } = found;
+    return { to, content: chosen({ ...mailOf(order), isUnconfirmed }) };
   };
+}
+
+interface Addressee {
+  to: { name: string; email: string };
+  isUnconfirmed: boolean;
+}
+
+/** The mails of a company's order go to its owner once its customer has left the company. Null where nobody is left. */
+async function addresseeOf({ customer, company }: OrderDocument): Promise<Addressee | null> {
+  const { userId, name, email } = customer;
+  const members = company ? ((await findCompany(company.id))?.members ?? []) : null;
+  if (members && !members.some((member) => member.userId.equals(userId))) {
+    const owner = members.find(({ roles }) => roles.includes("owner"));
+    const to = owner ? await findAddressee(owner.userId.toHexString()) : null;
+    return to && { to: { name: to.name, email: to.email }, isUnconfirmed: !to.isConfirmed };
+  }
+  // The account's present e-mail, if it has changed since. An account that is gone is mailed where it was.
+  const account = await findAddressee(userId.toHexString());
+  // The account was deleted, and the order freed of its customer.
+  if (account === null && email === "") return null;
+  return { to: { name, email: account?.email ?? email }, isUnconfirmed: account?.isConfirmed === false };
 }
 
 const orderOf = ({ payload }: RunningJob<OrderJobKind>): Promise<OrderDocument | null> =>

@@ -20,6 +20,10 @@ export interface OrderPapers {
 const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
   details: { retryAfter: 5 },
 });
+const PO_NUMBER_NEEDED = refuse("invalid", "This company needs a PO number on each order", {
+  fields: { poNumber: "is needed on each order of this company" },
+});
+const poNumberRemoved = ({ poNumber }: OrderPapers): boolean => poNumber === "";
 const TRIES = 3;
 
 /**
@@ -39,6 +43,7 @@ export async function annotateOrder(
     if (changes.length === 0) return done({ modifiedCount: 0 });
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
+    if (order.company?.poRequired && poNumberRemoved(papers)) return PO_NUMBER_NEEDED;
     const full = whyNoFurtherChange(order.history);
     if (full) return full;
     const { poNumber, note, address } = papers;

@@ -16,6 +16,7 @@ export interface BasketOrder {
   totalCents: Cents;
   customerPhone: string;
   address: Address;
+  companyId?: string | undefined;
   poNumber?: string | undefined;
   note?: string | undefined;
 }
@@ -29,7 +30,7 @@ export async function placeBasketOrder(
   order: BasketOrder,
   { idempotencyKey, clientIp }: { idempotencyKey: string; clientIp: string | null },
 ): Promise<Placed> {
-  const { lines, totalCents, customerPhone, address, poNumber, note } = order;
+  const { lines, totalCents, customerPhone, address, companyId, poNumber, note } = order;
   const placed = await placeLines({
     viewer,
     clientIp,
@@ -37,6 +38,7 @@ export async function placeBasketOrder(
     hash: hashOf(order),
     customer: { name: viewer.name || viewer.email, phone: customerPhone },
     address,
+    companyId,
     poNumber,
     note,
     fromBasket: true,
@@ -57,7 +59,15 @@ async function asSeen(viewer: Viewer, lines: readonly AskedOrderLine[]): Promise
 }
 
 /** Hashes the request field by field, so that the order of a client's fields does not matter. */
-function hashOf({ lines, totalCents, customerPhone, address, poNumber, note }: BasketOrder): string {
+function hashOf({
+  lines,
+  totalCents,
+  customerPhone,
+  address,
+  companyId,
+  poNumber,
+  note,
+}: BasketOrder): string {
   const { company, street, city, postalCode, country } = address;
   const parts = [
     "basket",
@@ -67,6 +77,8 @@ function hashOf({ lines, totalCents, customerPhone, address, poNumber, note }: B
     [company, street, city, postalCode, country],
     poNumber ?? null,
     note ?? null,
+    // Only where it is given: a request that an earlier version has hashed is the same one.
+    ...(companyId ? [companyId.toLowerCase()] : []),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

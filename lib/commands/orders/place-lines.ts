@@ -14,6 +14,7 @@ import { closeUnpaidOrder } from "./close-unpaid-order";
 import type { LinesDraft } from "./draft-lines";
 import { BUSY, earlierOrder } from "./earlier-order";
 import { jobsWithinMailLimit } from "./mail-limit";
+import { companyOfOrder } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { rememberDelivery } from "./remember-delivery";
 
@@ -30,6 +31,8 @@ export interface OrderRequest {
   hash: string;
   customer: { name: string; phone: string };
   address: Address | undefined;
+  /** The company that it is for; missing where the person orders for themselves. */
+  companyId?: string | undefined;
   poNumber?: string | undefined;
   note?: string | undefined;
   /** Its lines leave the customer's basket. */
@@ -37,6 +40,8 @@ export interface OrderRequest {
   /** Checks the request against the products as they are now. */
   draft: () => Promise<Result<LinesDraft>>;
 }
+
+type Draft = LinesDraft & Pick<OrderDocument, "company">;
 
 /** How often an order that lost its stock or its key to another request tries again. */
 const TRIES = 5;
@@ -53,11 +58,17 @@ export async function placeLines(request: OrderRequest): Promise<Placed> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await earlierOrder(request, { mayTakeOver });
     if (before) return before;
-    const [drafted, admitted] = await Promise.all([request.draft(), admit(viewer, clientIp)]);
+    const [drafted, admitted, company] = await Promise.all([
+      request.draft(),
+      admit(viewer, clientIp),
+      companyOfOrder(viewer, request.companyId ?? null, request.poNumber),
+    ]);
     // A request with the same key may just have taken this stock: then its order is the answer.
     if (!drafted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? drafted;
     if (!admitted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? admitted;
-    const placed = await place(request, drafted.value, admitted.value);
+    if (!company.ok) return (await earlierOrder(request, { mayTakeOver })) ?? company;
+    const draft = { ...drafted.value, company: company.value };
+    const placed = await place(request, draft, admitted.value);
     if (placed !== "again" && placed !== "overtaken") return placed;
     if (placed === "overtaken" && key === null) return BUSY;
     mayTakeOver &&= placed !== "overtaken";
@@ -72,7 +83,7 @@ export async function placeLines(request: OrderRequest): Promise<Placed> {
  */
 async function place(
   request: OrderRequest,
-  draft: LinesDraft,
+  draft: Draft,
   admission: Admission,
 ): Promise<Placed | "again" | "overtaken"> {
   const { viewer, key, customer, address } = request;
@@ -119,7 +130,7 @@ async function place(
 
 function newOrder(
   { viewer, key, hash, customer, address, poNumber, note, fromBasket }: OrderRequest,
-  { lines, totalCents }: LinesDraft,
+  { lines, totalCents, company }: Draft,
   admission: Admission,
 ): OrderDocument {
   const _id = newId();
@@ -128,6 +139,7 @@ function newOrder(
   return {
     _id,
     customer: { userId: requireId(viewer.userId), email: viewer.email, ...customer },
+    ...(company ? { company } : {}),
     address: address ?? null,
     lines,
     totalCents,

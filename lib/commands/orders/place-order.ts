@@ -25,6 +25,8 @@ export async function placeOrder(
     hash: hashOf(input),
     customer: { name: input.customerName, phone: input.customerPhone },
     address: input.address,
+    companyId: input.companyId,
+    poNumber: input.poNumber,
     draft: () => draftOrder(input),
   });
 }
@@ -42,6 +44,10 @@ function hashOf(input: PlaceOrderInput): string {
     customerEmail,
     customerPhone,
     input.address ? [company, street, city, postalCode, country] : null,
+    // Only where they are given: a request that an earlier version has hashed is the same one.
+    ...(input.companyId || input.poNumber
+      ? [input.companyId?.toLowerCase() ?? null, input.poNumber ?? null]
+      : []),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

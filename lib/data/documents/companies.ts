@@ -12,6 +12,8 @@ export interface CompanyDocument {
   /** Normalised; empty where it has none. */
   vatId: string;
   billing: Address;
+  /** Missing where it was never set. */
+  poRequired?: boolean;
   state: CompanyState;
   /** The shop's latest answer. Missing before the first. */
   decision?: { at: Date; reason: string };

@@ -75,6 +75,11 @@ export interface PayLink {
 export interface OrderDocument {
   _id: ObjectId;
   customer: { userId: ObjectId; name: string; email: string; phone: string };
+  /**
+   * The company that the customer ordered for, with its texts of that moment. Missing where they ordered for themselves. It never
+   * changes.
+   */
+  company?: { id: ObjectId; name: string; legalName: string; vatId: string; poRequired: boolean };
   address: Address | null;
   lines: OrderLine[];
   totalCents: Cents;

@@ -27,6 +27,8 @@ export const companyFormSchema = z.strictObject({
   billing: addressSchema,
 });
 
+const poRequiredSchema = z.boolean("must be true or false");
+
 export const applyForCompanySchema = companyFormSchema.extend({
   vatId: vatIdSchema.default("").describe("empty where the company has none"),
 });
@@ -36,6 +38,7 @@ export const changeCompanySchema = z.strictObject({
   legalName: legalNameSchema.optional(),
   vatId: vatIdSchema.optional(),
   billing: addressSchema.optional(),
+  poRequired: poRequiredSchema.optional().describe("each order needs a PO number"),
   revision: revisionSchema.describe("of the company, as it was read"),
 });
 
@@ -61,8 +64,14 @@ export const companySummarySchema = z.object({
   createdAt: z.string(),
 });
 
+export const ownCompanySchema = companySummarySchema.extend({
+  roles: rolesSchema.describe("one's own"),
+  poRequired: z.boolean().describe("each order needs a PO number"),
+});
+
 export const companySchema = companySummarySchema.extend({
   billing: z.object(addressSchema.shape),
+  poRequired: z.boolean(),
   members: z.array(
     z.object({
       userId: idSchema,

@@ -34,6 +34,12 @@ export const tokenRequestSchema = z.strictObject({
   password: passwordSchema.optional(),
 });
 
+/** Without them an order is the person's own. */
+const forCompany = {
+  companyId: idSchema.optional().describe("the company that it is for"),
+  poNumber: text(PO_NUMBER_MAX).optional(),
+};
+
 export const placeOrderSchema = z.strictObject({
   productName: text(200).min(1, "is required"),
   productId: idSchema.optional(),
@@ -44,6 +50,7 @@ export const placeOrderSchema = z.strictObject({
   customerEmail: accountEmailSchema,
   customerPhone: phoneSchema,
   address: addressSchema.optional(),
+  ...forCompany,
 });
 
 const orderLineSchema = z.strictObject({
@@ -68,7 +75,7 @@ export const placeBasketOrderSchema = z.strictObject({
   totalPrice: sumSchema,
   customerPhone: phoneSchema,
   address: addressSchema,
-  poNumber: text(PO_NUMBER_MAX).optional(),
+  ...forCompany,
   note: text(BASKET_NOTE_MAX).optional(),
 });
 

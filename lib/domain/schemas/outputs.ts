@@ -87,6 +87,10 @@ export const orderDetailSchema = orderSchema.extend({
   note: z.string(),
   revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),
   extended: z.boolean().describe("the hold was extended already"),
+  company: z
+    .object({ id: idSchema, name: z.string(), legalName: z.string(), vatId: z.string() })
+    .optional()
+    .describe("the company that it was placed for, as it was then; missing where there is none"),
 });
 
 export const reviewOutSchema = z.object({

@@ -17,7 +17,10 @@ async function companyOf(
   if (!made.has(userId)) {
     made.set(userId, id);
     const by = { role: "customer" as const, userId: requireId(userId), name };
-    await insertCompany({ _id: requireId(id), data: aCompany(), requestHash: "" }, by);
+    await insertCompany(
+      { _id: requireId(id), data: { ...aCompany(), poRequired: false }, requestHash: "" },
+      by,
+    );
   }
   if (state) await companies().updateOne({ _id: requireId(id) }, { $set: { state } });
   const company = await companies().findOne({ _id: requireId(id) });
@@ -82,6 +85,12 @@ export const companyCalls: Record<string, Row> = {
   "PUT /company-invitation": {
     ...forAccounts(of("/company-invitation", { token: "made-up" }), 410),
     signedOut: 410,
+  },
+  "GET /companies/{id}/orders": {
+    asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/orders` }),
+    owner: 200,
+    stranger: 404,
+    admin: 200,
   },
   "PUT /companies/{id}/state": forAdmins(async (mara) => {
     const { id, revision } = await companyOf(mara);

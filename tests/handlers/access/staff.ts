@@ -10,6 +10,7 @@ const PAY_LINKS = [
 export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
   sales: [
     "GET /orders",
+    "GET /companies/{id}/orders",
     "GET /orders/{id}",
     "DELETE /orders/{id}",
     "POST /orders/{id}/release",
@@ -30,7 +31,13 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "POST /companies/{id}/invitations",
     "DELETE /companies/{id}/invitations/{invitationId}",
   ],
-  warehouse: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "PATCH /ordersShiped/{id}"],
+  warehouse: [
+    "GET /orders",
+    "GET /companies/{id}/orders",
+    "GET /orders/{id}",
+    "GET /orderadmin",
+    "PATCH /ordersShiped/{id}",
+  ],
   catalogue: [
     "POST /goods",
     "GET /goods/{id}/details",
@@ -64,5 +71,5 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /statistics/{list}",
     "GET /statistics/searches",
   ],
-  accounts: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund", ...PAY_LINKS],
+  accounts: ["GET /orders", "GET /companies/{id}/orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund", ...PAY_LINKS],
 };

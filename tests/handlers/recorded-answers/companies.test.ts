@@ -3,7 +3,7 @@ import { companies } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
 import { aCompany } from "../../support/companies";
-import { NOBODYS_ID, prepareFixtures } from "../call-fixtures";
+import { addGoods, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
 import { tokenFor } from "../company-calls";
 import { customer } from "../stored-accounts";
@@ -180,5 +180,75 @@ it("the calls for the people of companies answer as recorded", async () => {
   await companies().updateOne({ _id: requireId(id) }, { $set: { invitations: [] } });
   for (let times = 0; times < 30; times += 1) await consumeLimit("invitation", mara.userId);
   await invite("invite too often", { email: "late@example.com", roles: ["buyer"] });
+  await record.compare();
+});
+
+it("the calls for orders of companies answer as recorded", async () => {
+  const fixtures = await prepareFixtures();
+  const { ada, mara, olga } = fixtures;
+  const record = recorder("company-orders");
+  const product = await addGoods(fixtures);
+  const { insertedId } = await json(
+    callRoute("POST /api/companies", { token: mara.token, body: aCompany() }),
+  );
+  const id = String(insertedId);
+  const state = (set: object) => companies().updateOne({ _id: requireId(id) }, { $set: set });
+  const order = (title: string, more: object, as = mara) =>
+    record(title, "POST /api/orders", { as, body: { ...orderBody(product, as), companyId: id, ...more } });
+  const basketOrder = (title: string, more: object, as = mara) =>
+    record(title, "POST /api/basket/order", {
+      as,
+      body: {
+        lines: [{ productId: product.id, quantity: 100, unitPrice: product.price }],
+        totalPrice: 100 * product.price,
+        customerPhone: "030 123456",
+        address: aCompany().billing,
+        companyId: id,
+        ...more,
+      },
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+    });
+  await order("order for a company that waits", {});
+  await basketOrder("order a basket for a company that waits", {});
+  await state({ state: "suspended", decision: { at: new Date(), reason: "Three unpaid invoices" } });
+  await order("order for a suspended company", {});
+  await state({ state: "approved", poRequired: true });
+  await order("order for a company without its PO number", {});
+  await basketOrder("order a basket for a company without its PO number", {});
+  await order("order for somebody else's company", { poNumber: "PO-1" }, olga);
+  await basketOrder("order a basket for somebody else's company", { poNumber: "PO-1" }, olga);
+  await companies().updateOne(
+    { _id: requireId(id) },
+    { $push: { members: { userId: requireId(olga.userId), roles: ["approver"], since: new Date() } } },
+  );
+  await order("order for a company as its approver", { poNumber: "PO-1" }, olga);
+  await basketOrder("order a basket for a company as its approver", { poNumber: "PO-1" }, olga);
+  const placed = await order("order for a company", { poNumber: "PO-1" });
+  const orderId = String((await json(placed)).insertedId);
+  await basketOrder("order a basket for a company", { poNumber: "PO-2" });
+  await record("an order for a company", `GET /api/orders/${orderId}`, { as: mara });
+  await record("an order for a company, for its approver", `GET /api/orders/${orderId}`, { as: olga });
+  const reference = (title: string, body: object) =>
+    record(title, `PATCH /api/orders/${orderId}/reference`, { as: mara, body });
+  await reference("take away a PO number that the company needs", { poNumber: "" });
+  const path = `/api/companies/${id}/orders`;
+  await record("a company's orders", `GET ${path}?limit=1`, { as: mara });
+  await record("a company's orders, for its approver", `GET ${path}`, { as: olga });
+  await record("a company's orders, for staff", `GET ${path}`, { as: ada });
+  const greta = await customer("Greta Buyer");
+  await record("a stranger's company's orders", `GET ${path}`, { as: greta });
+  await companies().updateOne(
+    { _id: requireId(id) },
+    { $push: { members: { userId: requireId(greta.userId), roles: ["buyer"], since: new Date() } } },
+  );
+  await record("a company's orders, for its buyer", `GET ${path}`, { as: greta });
+  await record("one's own companies", "GET /api/companies", { as: greta });
+  await companies().updateOne(
+    { _id: requireId(id) },
+    { $pull: { members: { userId: { $ne: requireId(mara.userId) } } } },
+  );
+  await record("leave a company with an open order", `DELETE /api/companies/${id}/members/${mara.userId}`, {
+    as: mara,
+  });
   await record.compare();
 });

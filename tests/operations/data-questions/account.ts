@@ -9,6 +9,7 @@ import * as ownData from "@/lib/data/own-data";
 import * as ownSessions from "@/lib/data/own-sessions";
 import * as providers from "@/lib/data/provider-accounts";
 import * as takeBack from "@/lib/data/take-back-email";
+import { companyIds } from "../large-shop";
 import { by, customer, type DataQuestions } from "./asked-shop";
 
 const somewhere = { company: "", street: "Main street 1", city: "Berlin", postalCode: "10115", country: "x" };
@@ -52,6 +53,7 @@ export const accountQuestions: DataQuestions = {
     "account-emails.isReserved": () => emails.isReserved("a@example.com", new Date()),
     "account-emails.followEmail": () => emails.followEmail(customer.userId),
     "erasure.hasUnshippedOrder": () => erasure.hasUnshippedOrder(newId()),
+    "erasure.hasOpenCompanyOrder": () => erasure.hasOpenCompanyOrder(companyIds[0] ?? newId()),
     "erasure.findUnpaidIds": () => erasure.findUnpaidIds(newId()),
     "erasure.hasPendingAudit": () => erasure.hasPendingAudit(newId()),
     "erasure.deleteUser": () =>

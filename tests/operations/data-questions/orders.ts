@@ -7,6 +7,8 @@ import * as orderStockWrites from "@/lib/data/order-stock-writes";
 import * as orderWrites from "@/lib/data/order-writes";
 import * as orders from "@/lib/data/orders";
 import * as workLists from "@/lib/data/work-lists";
+import type { Viewer } from "@/lib/domain/access";
+import { companyIds } from "../large-shop";
 import { admin, after, customer, type DataQuestions, limit, now, order, product } from "./asked-shop";
 
 const orderChange = () => ({
@@ -17,6 +19,19 @@ const orderChange = () => ({
   totalCents: order.totalCents,
   accepted: false,
 });
+
+const companyId = companyIds[0]?.toHexString() ?? "";
+/** They own a company of the large shop. */
+const asOwner: Viewer = {
+  userId: newId().toHexString(),
+  sessionId: "s",
+  email: "customer-7@example.com",
+  name: "Customer 7",
+  role: null,
+  companies: [{ companyId, name: "Company 0", state: "approved", roles: ["owner"] }],
+};
+
+const identity = () => ({ userId: customer.userId, email: customer.email });
 
 export const orderQuestions: DataQuestions = {
   modules: {
@@ -59,6 +74,10 @@ export const orderQuestions: DataQuestions = {
     "orders.listOrdersOf": () => orders.listOrdersOf(customer, customer.email, { limit }),
     "orders.listOrdersOf: another's, for an administrator": () =>
       orders.listOrdersOf(admin, "customer-7@example.com", { limit }),
+    "orders.listOrdersOf: also for companies": () =>
+      orders.listOrdersOf({ ...asOwner, ...identity() }, customer.email, { limit }),
+    "orders.listCompanyOrders": () => orders.listCompanyOrders(asOwner, companyId, { limit }),
+    "orders.findOrderFor: of a company": () => orders.findOrderFor(asOwner, order._id.toHexString()),
     "orders.listAllOrders": () => orders.listAllOrders(admin, { limit }),
     "orders.listAllOrders: the fiftieth page": () =>
       orders.listAllOrders(admin, { limit, after: after.orders }),

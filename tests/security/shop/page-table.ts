@@ -109,6 +109,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/own-numbers": signedIn("/dashboard/own-numbers"),
   "/dashboard/company": signedIn("/dashboard/company"),
   "/dashboard/company/[id]": own(`/dashboard/company/${at.companyId}`, 200),
+  "/dashboard/company/[id]/orders": own(`/dashboard/company/${at.companyId}/orders`, 200),
   "/dashboard/companies": forAdmins("/dashboard/companies"),
   "/dashboard/wishes": signedIn("/dashboard/wishes"),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),

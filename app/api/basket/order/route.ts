@@ -13,12 +13,23 @@ const order = operation({
   tag: "Basket",
   summary: "Place one order of several lines",
   description:
-    "`lines` are what the customer saw: another price is a 409 `total_changed` with old and new per line. The stock of all lines is held, or none: a 409 `over_available` names every short line with what is free. Over 200 lines or $ 999,999.99 the 400 proposes a `split`. Afterwards the basket has lost these lines.",
+    "`lines` are what the customer saw: another price is a 409 `total_changed` with old and new per line. The stock of all lines is held, or none: a 409 `over_available` names every short line with what is free. Over 200 lines or $ 999,999.99 the 400 proposes a `split`. Afterwards the basket has lost these lines. With `companyId` the order is that company's, whose name and VAT ID are stored with it.",
   access: "customer",
   headers: requiredIdempotencyHeaders,
   body: placeBasketOrderSchema,
   answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
-  refuses: ["off_lot", "over_available", "total_changed", "idempotency_mismatch", "too_many", "busy"],
+  refuses: [
+    "invalid",
+    "off_lot",
+    "forbidden",
+    "not_found",
+    "over_available",
+    "total_changed",
+    "company_inactive",
+    "idempotency_mismatch",
+    "too_many",
+    "busy",
+  ],
   run: async ({ viewer, body, headers, clientIp }) => {
     const key = readRequiredIdempotencyKey(headers);
     if (!key.ok) return key;

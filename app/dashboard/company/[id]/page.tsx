@@ -14,7 +14,8 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { viewCompany } from "@/lib/commands/companies/view-company";
 import { countryNames } from "@/lib/data/countries";
 import { hasRight } from "@/lib/domain/access";
-import { type CompanyView, mayInCompany, membershipOf } from "@/lib/domain/companies";
+import type { CompanyView } from "@/lib/domain/companies";
+import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
 import { formatCount } from "@/lib/domain/money";
 
 export const metadata: Metadata = { title: "Company" };
@@ -58,6 +59,11 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
           owner={viewer.email}
         />
       </section>
+      {mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders") ? (
+        <p className="mt-4">
+          <a href={`/dashboard/company/${id}/orders`}>Orders of the company</a>
+        </p>
+      ) : null}
       <section className="section" aria-labelledby="company-people">
         <div className="section-head">
           <h2 id="company-people">People</h2>

@@ -10,7 +10,7 @@ import { PaymentPanel } from "@/components/payment/payment-panel";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
-import { ownsOrder } from "@/lib/domain/access";
+import { paysOrder } from "@/lib/domain/access";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isPaid } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -23,8 +23,8 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   const { id } = await params;
   const viewer = await requireViewer(`/dashboard/payment/${encodeURIComponent(id)}`);
   const found = await findOrderFor(viewer, id);
-  // Only the customer pays an order; administrators see it on the order's page.
-  if (!found || !ownsOrder(viewer, found)) notFound();
+  // Only the customer and their company's accountants pay an order; administrators see it on the order's page.
+  if (!found || !paysOrder(viewer, found)) notFound();
   const now = new Date().toISOString();
   const order = expireIfOverdue(found, now);
   return (

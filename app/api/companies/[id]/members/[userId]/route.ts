@@ -14,7 +14,7 @@ const remove = operation({
   access: "customer",
   params: memberParams,
   answer: { status: 200, schema: deletedSchema, description: "The person is not in the company any more" },
-  refuses: ["forbidden", "not_found", "last_owner", "busy"],
+  refuses: ["forbidden", "not_found", "last_owner", "order_under_way", "busy"],
   run: async ({ viewer, params: { id, userId } }) =>
     deleted(await removeMember(viewer, id.toLowerCase(), userId.toLowerCase())),
 });

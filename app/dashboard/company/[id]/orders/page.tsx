@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CompanyOrdersTable } from "@/components/companies/company-orders-table";
+import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
+import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { listHref } from "@/components/site/search-params";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireViewer } from "@/lib/auth/viewer";
+import { viewCompany } from "@/lib/commands/companies/view-company";
+import { listCompanyOrders } from "@/lib/data/orders";
+import { hasRight } from "@/lib/domain/access";
+import { mayInCompany } from "@/lib/domain/company-roles";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+
+export const metadata: Metadata = { title: "Orders of the company" };
+
+const PER_PAGE = 50;
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<RawQuery>;
+}
+
+export default async function CompanyOrdersPage({ params, searchParams }: Props) {
+  const { id: asked } = await params;
+  const path = `/dashboard/company/${encodeURIComponent(asked)}/orders`;
+  const { after } = readParameters(PRIVATE_PAGES.companyOrders.parameters, await searchParams);
+  const viewer = await requireViewer(path);
+  const id = asked.toLowerCase();
+  const company = await viewCompany(viewer, id);
+  const maySee = mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders");
+  if (!company.ok || !maySee || after === null) notFound();
+  const { items, next } = await listCompanyOrders(viewer, id, { limit: PER_PAGE, after });
+  const now = new Date().toISOString();
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: company.value.name, href: `/dashboard/company/${id}` }]}
+        here="Orders of the company"
+      />
+      <PageHead title="Orders of the company">{company.value.name}, the newest first</PageHead>
+      <RefreshOnReturn />
+      {items.length > 0 ? (
+        <CompanyOrdersTable orders={items.map((order) => expireIfOverdue(order, now))} />
+      ) : (
+        <div className="mt-4">
+          <EmptyState title={after ? "No older orders" : "No orders yet"} image="/parts/fig-empty-orders.svg">
+            Orders for the company appear here, whoever placed them.
+          </EmptyState>
+        </div>
+      )}
+      {after || next ? (
+        <nav className="pagination" aria-label="Pages">
+          {after ? <a href={path}>Newest orders</a> : null}
+          {next ? <a href={listHref(path, { after: next })}>Older orders</a> : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CUSTOMER_STATE, orderNumber, stateOf } from "@/components/orders/order-labels";
+import { productNames, quantityOf } from "@/components/orders/order-summary";
+import { LocalTime } from "@/components/ui/local-time";
+import { Status } from "@/components/ui/status";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { OrderView } from "@/lib/domain/views";
+
+/** The orders of a company, with the person who placed each. */
+export function CompanyOrdersTable({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <Table caption="Orders of the company" cards className="mt-4">
+      <TableHead>
+        <HeadCell>Order</HeadCell>
+        <HeadCell>Ordered by</HeadCell>
+        <HeadCell>Product</HeadCell>
+        <HeadCell numeric>Quantity</HeadCell>
+        <HeadCell numeric>Total cost</HeadCell>
+        <HeadCell>State</HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => {
+          const { tone, word } = stateOf(order, CUSTOMER_STATE);
+          return (
+            <Row key={order.id}>
+              <Cell label="Order">
+                <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
+                <SecondLine>
+                  <LocalTime at={order.placedAt} to="day" />
+                </SecondLine>
+              </Cell>
+              <Cell label="Ordered by" className="wrap-anywhere">
+                {order.customer.name}
+                {order.poNumber ? <SecondLine>PO {order.poNumber}</SecondLine> : null}
+              </Cell>
+              <Cell label="Product" wide>
+                {productNames(order)}
+              </Cell>
+              <Cell label="Quantity" numeric>
+                {formatCount(quantityOf(order))}
+              </Cell>
+              <Cell label="Total cost" numeric>
+                <b>{formatPrice(order.totalCents)}</b>
+              </Cell>
+              <Cell label="State" className="col-state">
+                <Status tone={tone}>{word}</Status>
+              </Cell>
+            </Row>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { SelectField } from "@/components/ui/field";
+import { type CompanyChoice, FOR_SELF } from "./order-for";
+
+interface OrderForFieldProps extends Omit<ComponentProps<"select">, "id"> {
+  choices: readonly CompanyChoice[];
+  error?: string | undefined;
+}
+
+/** Whom the order is for. Somebody without a company has no choice and does not see it. */
+export function OrderForField({ choices, error, ...select }: OrderForFieldProps) {
+  if (choices.length === 0) return null;
+  return (
+    <SelectField id="order-for" label="Order for" error={error} {...select}>
+      <option value="" disabled>
+        Please choose
+      </option>
+      {choices.map(({ id, name, state }) => (
+        <option key={id} value={id} disabled={state !== "approved"}>
+          {state === "approved"
+            ? name
+            : `${name} (${state === "pending" ? "not approved yet" : "suspended"})`}
+        </option>
+      ))}
+      <option value={FOR_SELF}>Myself</option>
+    </SelectField>
+  );
+}

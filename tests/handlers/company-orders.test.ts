@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { companies, orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { COMPANY_ROLES, type CompanyRole } from "@/lib/domain/company-roles";
@@ -13,7 +14,7 @@ import {
 } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { change, companyWith, mailsTo, remove, setRoles } from "./company-calls";
-import { customer, type Person, staff } from "./stored-accounts";
+import { confirmed, customer, type Person, staff } from "./stored-accounts";
 
 let fixtures: Fixtures;
 let product: Product;
@@ -86,6 +87,20 @@ describe("an order for a company", () => {
       callRoute("POST /api/basket/order", { token: marta.token, body, headers }),
     );
     expect(await json(get(marta, `/orders/${orderId}`))).toMatchObject({ company: { id }, poNumber: "PO-8" });
+  });
+
+  it("its pay link names the company to whoever opens it", async () => {
+    const marta = await confirmed(await customer("Marta Lindqvist"));
+    const id = await companyWith(marta);
+    const orderId = await placeFor(marta, id);
+    const made = await callRoute(`POST /api/orders/${orderId}/pay-links`, {
+      token: marta.token,
+      body: {},
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+    });
+    const { url } = (await made.json()) as { url: string };
+    const looked = await lookByPayLink(url.slice(url.lastIndexOf("/") + 1));
+    expect(looked).toMatchObject({ ok: true, value: { orderedBy: "Lindqvist Flottverkstad" } });
   });
 
   it.each(COMPANY_ROLES)("a company's %s orders for it as the table says", async (role) => {

@@ -39,7 +39,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
     state,
     paidAt: history.findLast(({ event }) => event === "pay")?.at ?? null,
     order: { id, status, lines, totalCents, placedAt, expiresAt, poNumber },
-    orderedBy: address?.company || customer.name,
+    orderedBy: view.company?.name ?? (address?.company || customer.name),
     madeBy: makerOf(link.by),
     until: until.toISOString(),
   });

@@ -69,7 +69,7 @@ export async function listCompanies(viewer: Viewer, query: CompanyQuery = {}): P
 
 interface Application {
   _id: ObjectId;
-  data: CompanyData;
+  data: Omit<CompanyData, "poRequired">;
   requestHash: string;
 }
 
@@ -88,7 +88,7 @@ export async function insertCompany(
     requestHash,
     createdAt: now,
     updatedAt: now,
-    auditPending: [companyApplied(_id, data, by)],
+    auditPending: [companyApplied(_id, { ...data, poRequired: false }, by)],
     jobsDue: [accountJob("mail.company-applied", _id.toHexString(), now)],
   });
 }

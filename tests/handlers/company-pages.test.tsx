@@ -6,6 +6,7 @@ import CompanyOrdersPage from "@/app/dashboard/company/[id]/orders/page";
 import OneCompanyPage from "@/app/dashboard/company/[id]/page";
 import CompanyPage from "@/app/dashboard/company/page";
 import { findViewer } from "@/lib/data/sessions";
+import type { RawQuery } from "@/lib/domain/query-parameters";
 import { addGoods, type Fixtures, insertedBy, orderBody, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 import { apply, companyWith, invite } from "./company-calls";
@@ -71,7 +72,7 @@ it("staff find a company in their list, and approve it on its page", async () =>
   const marta = await customer();
   const id = await insertedBy(apply(marta));
   const list = await shown(fixtures.ada, () =>
-    CompaniesPage({ searchParams: Promise.resolve({ state: "pending" }) }),
+    CompaniesPage({ searchParams: Promise.resolve({ state: "pending" } as RawQuery) }),
   );
   expect(list).toContain(`/dashboard/company/${id}`);
   const page = await onePage(fixtures.ada, id);

@@ -27,7 +27,7 @@ export async function applyForCompany(
   asked: Omit<CompanyData, "poRequired">,
   { idempotencyKey }: { idempotencyKey: string | null },
 ): Promise<Result<{ companyId: string }>> {
-  const data = { ...asked, vatId: normaliseVatId(asked.vatId), poRequired: false };
+  const data = { ...asked, vatId: normaliseVatId(asked.vatId) };
   const wrong = refuseVatId(data.vatId);
   if (wrong) return wrong;
   const _id = idOfKey("company", viewer, idempotencyKey);

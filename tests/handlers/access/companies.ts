@@ -17,10 +17,7 @@ async function companyOf(
   if (!made.has(userId)) {
     made.set(userId, id);
     const by = { role: "customer" as const, userId: requireId(userId), name };
-    await insertCompany(
-      { _id: requireId(id), data: { ...aCompany(), poRequired: false }, requestHash: "" },
-      by,
-    );
+    await insertCompany({ _id: requireId(id), data: aCompany(), requestHash: "" }, by);
   }
   if (state) await companies().updateOne({ _id: requireId(id) }, { $set: { state } });
   const company = await companies().findOne({ _id: requireId(id) });

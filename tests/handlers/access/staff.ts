@@ -71,5 +71,12 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /statistics/{list}",
     "GET /statistics/searches",
   ],
-  accounts: ["GET /orders", "GET /companies/{id}/orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund", ...PAY_LINKS],
+  accounts: [
+    "GET /orders",
+    "GET /companies/{id}/orders",
+    "GET /orders/{id}",
+    "GET /orderadmin",
+    "POST /orders/{id}/refund",
+    ...PAY_LINKS,
+  ],
 };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { imports } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { figure } from "../support/storm";
 import {
@@ -29,6 +30,7 @@ it("no write that another site forges is done, by whatever headers, content type
   const changed: string[] = [];
   for (const target of WRITES()) {
     const request = await validRequest(target, await somePeople());
+    await importsEnd();
     const before = await everything();
     for (const [n, forged] of forgeries(request, fixtures.urls[0]).entries()) {
       const answer = await send(fixtures.urls[n % 2] ?? "", forged.sent);
@@ -208,6 +210,14 @@ async function everything(): Promise<Map<string, string>> {
     ),
   );
 }
+
+/** The shop goes on with an import that the call before has begun. */
+const importsEnd = () =>
+  vi.waitUntil(
+    async () =>
+      (await imports().countDocuments({ state: { $in: ["reading", "applying", "undoing"] } })) === 0,
+    { timeout: 30_000, interval: 100 },
+  );
 
 function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));

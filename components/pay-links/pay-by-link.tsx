@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
-import { PaymentPanel } from "@/components/payment/payment-panel";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import type { BrowserGateway } from "@/lib/domain/browser-gateway";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderToPay } from "@/lib/domain/pay-links";
+import { PayByCard } from "./pay-by-card";
 
 interface PayByLinkProps {
   token: string;
@@ -76,7 +76,7 @@ function Payment({ token, toPay, gateway }: Omit<PayByLinkProps, "now">) {
       </Notice>
     );
   return (
-    <PaymentPanel
+    <PayByCard
       order={{
         id: linkId,
         productName: order.lines[0]?.name ?? "",

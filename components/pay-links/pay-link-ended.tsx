@@ -5,8 +5,8 @@ export function PayLinkEnded() {
       <div className="single-card">
         <h1>This pay link has ended</h1>
         <p className="text-ink-2">
-          The order was not paid in time, or the link was revoked or is too old. Nothing can be paid here, and
-          nothing was taken.
+          The link is too old or was revoked, or its order can no longer be paid. Nothing can be paid here. If
+          a card was charged before, the shop records the payment or sends the money back by itself.
         </p>
         <p className="text-ink-2">
           Ask the person who sent it for a new one. A customer finds the order under My Orders.

@@ -31,9 +31,16 @@ test("a customer copies a pay link, somebody without an account pays by it on a 
   payer.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
+  const begun: string[] = [];
+  payer.on("request", (request) => {
+    if (request.method() === "POST") begun.push(new URL(request.url()).pathname);
+  });
   await payer.goto(url);
   await expect(payer.getByRole("heading", { name: `Pay order ${orderNumber(orderId)}` })).toBeVisible();
   await expect(payer.getByText(customer.email)).toHaveCount(0);
+  await payer.waitForLoadState("networkidle");
+  expect(begun).not.toContain("/api/pay-link");
+  await payer.getByRole("button", { name: "Pay by card" }).click();
   await expect(payer.getByRole("button", { name: /^Pay \$/ })).toBeEnabled();
   expect((await new AxeBuilder({ page: payer }).analyze()).violations).toEqual([]);
   await payWith(payer, CARDS.succeeds);

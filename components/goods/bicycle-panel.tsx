@@ -35,6 +35,9 @@ export function BicyclePanel({ filter, found }: BicyclePanelProps) {
           <BicycleEditor filter={filter} />
         </Suspense>
       ) : null}
+      <noscript>
+        <p className="mt-3 text-ink-3">Choosing the parts of a bicycle needs JavaScript.</p>
+      </noscript>
     </details>
   );
 }

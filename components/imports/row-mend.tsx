@@ -80,7 +80,7 @@ export function RowMend({ importId, readAt, owner, row }: RowMendProps) {
       </Button>
       {isOpen ? (
         <RowForm
-          name={`import-row:${importId}:${row.row}`}
+          name={`import-row:${importId}:${readAt}:${row.row}`}
           owner={owner}
           row={row}
           busy={busy}

@@ -55,10 +55,11 @@ export async function endReading({ _id, reading }: ImportDocument, read: Read): 
 export async function readAnew(
   { _id, reading }: ImportDocument,
   declaredMark: DecimalMark | null,
+  mends: RowMend[],
 ): Promise<boolean> {
   const begun = await imports().updateOne(
     { _id, reading, state: { $in: ["ready", "refused"] } },
-    { $set: { state: "reading", declaredMark, hash: null, failure: null }, $inc: { reading: 1 } },
+    { $set: { state: "reading", declaredMark, mends, hash: null, failure: null }, $inc: { reading: 1 } },
   );
   return begun.matchedCount === 1;
 }

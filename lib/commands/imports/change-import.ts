@@ -14,6 +14,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
+import { mendsOfColumns } from "@/lib/domain/imports/mends";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { CHANGED, importOf } from "./import-of";
@@ -46,8 +47,10 @@ export async function chooseColumns(
     return (await isChosenAlready(found.value, { columns, decimalMark }))
       ? await queueReading(importId, reading, { modifiedCount: 0 })
       : CHANGED;
-  await rememberHeadings(kind, new Map(columns.map(({ heading, field }) => [foldHeading(heading), field])));
-  if (!(await readAnew(found.value, decimalMark))) return CHANGED;
+  const chosen = new Map(columns.map(({ heading, field }) => [foldHeading(heading), field]));
+  await rememberHeadings(kind, chosen);
+  const mends = mendsOfColumns(found.value.mends ?? [], found.value.columns, chosen);
+  if (!(await readAnew(found.value, decimalMark, mends))) return CHANGED;
   return await queueReading(importId, reading + 1, { modifiedCount: 1 });
 }
 

@@ -5,6 +5,7 @@ import {
   MAX_MENDED_ROWS,
   MAX_MENDED_TEXT,
   mendRow,
+  mendsOfColumns,
   type RowMend,
   withMend,
 } from "./mends";
@@ -56,6 +57,21 @@ it("a row without a file is known by its product, whatever its number is by now"
   const second = { ...mendOf(3, [], true), productId: "d" };
   expect(withMend([first], second)).toEqual([first, second]);
   expect(withMend([first, second], { ...mendOf(2), productId: "c" })).toEqual([second]);
+});
+
+it("a corrected cell is forgotten when its column is another field", () => {
+  const price = [{ key: "price" as const, text: "21.85" }];
+  const both = [...price, { key: "netWeight" as const, text: "12" }];
+  const mends = [mendOf(7, both), mendOf(8, price), mendOf(9, price, true)];
+  const chosen = new Map([
+    ["price", "costPrice" as const],
+    ["weightg", "netWeight" as const],
+  ]);
+  expect(mendsOfColumns(mends, columns, chosen)).toEqual([
+    mendOf(7, [{ key: "netWeight", text: "12" }]),
+    mendOf(9, [], true),
+  ]);
+  expect(mendsOfColumns(mends, columns, new Map())).toEqual(mends);
 });
 
 it("a cell that is too long for a field is corrected in the file alone", () => {

@@ -1,4 +1,4 @@
-import type { ColumnKey, ImportColumn } from "./import-columns";
+import { type ColumnKey, foldHeading, type ImportColumn } from "./import-columns";
 
 /** Corrections of single rows of an import, made where the rows are shown. The file itself stays as it came. */
 
@@ -33,6 +33,26 @@ export function withMend(mends: readonly RowMend[], mend: RowMend): RowMend[] {
   const others = mends.filter((other) => !isSameRow(other, mend));
   const isNothing = !mend.isLeftOut && mend.cells.length === 0;
   return isNothing ? others : [...others, mend].sort((a, b) => a.row - b.row);
+}
+
+/**
+ * The corrections that hold when other columns are chosen: a corrected cell belongs to the column that had its field.
+ * @param chosen the field of each folded heading
+ */
+export function mendsOfColumns(
+  mends: readonly RowMend[],
+  before: readonly ImportColumn[],
+  chosen: ReadonlyMap<string, ColumnKey | null>,
+): RowMend[] {
+  const moved = new Set(
+    before.flatMap(({ heading, key }) => {
+      const now = chosen.get(foldHeading(heading));
+      return key === null || now === undefined || now === key ? [] : [key];
+    }),
+  );
+  return mends
+    .map((mend) => ({ ...mend, cells: mend.cells.filter(({ key }) => !moved.has(key)) }))
+    .filter(({ isLeftOut, cells }) => isLeftOut || cells.length > 0);
 }
 
 export const areTooMany = (mends: readonly RowMend[]): boolean =>

@@ -106,7 +106,7 @@ export const importQuestions: DataQuestions = {
         changes: [],
         reason: null,
       }),
-    "imports.readAnew": () => data.readAnew(importAt(0), null),
+    "imports.readAnew": () => data.readAnew(importAt(0), null, []),
     "imports.beginWriting": () => data.beginWriting(importAt(0), "apply", asked.by),
     "imports.isEarlierWriting": () => data.isEarlierWriting(asked, now),
     "imports.noteWritten": () =>

@@ -110,6 +110,12 @@ export function CompanyForm(props: CompanyFormProps) {
         error={errors.vatId?.message}
         {...register("vatId")}
       />
+      {company ? (
+        <p className="text-ink-2">
+          With another name or VAT ID the company waits for the shop&apos;s approval, and cannot order
+          meanwhile.
+        </p>
+      ) : null}
       <fieldset>
         <legend className="mb-3 text-16 font-semibold">Billing address</legend>
         <AddressFields register={register} errors={errors} idPrefix="company-billing" use="billing" />

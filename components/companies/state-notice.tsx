@@ -3,6 +3,12 @@ import type { CompanyView } from "@/lib/domain/companies";
 
 /** Says to the people of a company what it waits for, or why it is suspended. */
 export function StateNotice({ company: { state, decision } }: { company: CompanyView }) {
+  if (state === "pending" && decision)
+    return (
+      <Notice tone="plain" title="We are looking at the new name or VAT ID">
+        Nobody can order for the company meanwhile. You hear from us by mail.
+      </Notice>
+    );
   if (state === "pending")
     return (
       <Notice tone="plain" title="We are looking at your application">

@@ -7,6 +7,8 @@ import {
   type CompanySummary,
   type CompanyView,
   canSeeCompany,
+  companyDecidedCause,
+  isNamedAnew,
   type OwnCompany,
 } from "@/lib/domain/companies";
 import { type CompanyState, mayInCompany } from "@/lib/domain/company-roles";
@@ -94,7 +96,8 @@ export async function insertCompany(
 }
 
 /**
- * Changes what its owners can change.
+ * Changes what its owners can change. An approved company that is named anew waits for the shop again: what mails and orders say
+ * in its name is what the shop has approved.
  * @returns false where the company was changed since it was read, or the viewer is no owner any more
  */
 export async function replaceCompanyData(
@@ -103,13 +106,20 @@ export async function replaceCompanyData(
   data: CompanyData,
   by: Actor,
 ): Promise<boolean> {
-  if (!mayInCompany(viewer, before._id.toHexString(), "changeCompany")) return false;
+  const id = before._id.toHexString();
+  if (!mayInCompany(viewer, id, "changeCompany")) return false;
+  const at = await databaseTime();
+  const waits = before.state === "approved" && isNamedAnew(dataOf(before), data);
+  const state = waits ? "pending" : before.state;
   const replaced = await companies().updateOne(
-    { _id: before._id, revision: before.revision, members: ownedBy(viewer) },
+    { _id: before._id, revision: before.revision, state: before.state, members: ownedBy(viewer) },
     {
-      $set: { ...data, updatedAt: new Date() },
+      $set: { ...data, state, updatedAt: at },
       $inc: { revision: 1 },
-      $push: { auditPending: companyEdited(before, dataOf(before), data, by) },
+      $push: {
+        auditPending: companyEdited(before, { ...data, state }, by),
+        ...(waits ? { jobsDue: accountJob("mail.company-applied", `${id} ${before.revision + 1}`, at) } : {}),
+      },
     },
   );
   return replaced.modifiedCount === 1;
@@ -123,11 +133,11 @@ export async function decideOnCompany(
 ): Promise<boolean> {
   const { _id, revision } = before;
   const at = await databaseTime();
-  const cause = `${_id.toHexString()} ${revision + 1}`;
+  const cause = companyDecidedCause(_id.toHexString(), revision + 1);
   const decided = await companies().updateOne(
     { _id, revision, state: before.state },
     {
-      $set: { state, decision: { at, reason }, updatedAt: at },
+      $set: { state, decision: { at, reason, revision: revision + 1 }, updatedAt: at },
       $inc: { revision: 1 },
       $push: {
         auditPending: companyDecided(before, { from: before.state, to: state }, reason, by),

@@ -28,16 +28,18 @@ export const companyApplied = (_id: Audited["_id"], data: CompanyData, by: Actor
   });
 
 export const companyEdited = (
-  { _id, name }: Audited,
-  before: CompanyData,
-  after: CompanyData,
+  { _id, name, state, poRequired = false, ...before }: CompanyDocument,
+  after: CompanyData & { state: CompanyState },
   by: Actor,
 ): PendingAudit =>
   pending(by, {
     kind: "company",
     event: "edit",
     subject: { id: _id, label: name },
-    changes: dataChanges(before, after),
+    changes: [
+      ...dataChanges({ ...before, name, poRequired }, after),
+      ...changeOf("companyState", state, after.state),
+    ],
   });
 
 /** @param reason empty where an approval has none */

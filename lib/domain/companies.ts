@@ -26,6 +26,10 @@ export interface CompanyData {
   poRequired: boolean;
 }
 
+/** Whether it may be another company than the one that the shop has looked at. */
+export const isNamedAnew = (before: CompanyData, after: CompanyData): boolean =>
+  (["name", "legalName", "vatId"] as const).some((field) => before[field] !== after[field]);
+
 export interface CompanySummary {
   id: string;
   name: string;
@@ -69,6 +73,10 @@ export interface CompanyView extends CompanySummary {
   /** Rises with each change. */
   revision: number;
 }
+
+/** Tells one answer of the shop from the next. @param revision of the company with the answer */
+export const companyDecidedCause = (companyId: string, revision: number): string =>
+  `${companyId} ${revision}`;
 
 export type CompanyPage = Page<CompanySummary>;
 

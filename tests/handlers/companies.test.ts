@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
 import { audit, companies, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { env } from "@/lib/env";
 import { aCompany } from "../support/companies";
 import { type Fixtures, insertedBy, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
@@ -153,6 +154,52 @@ describe("the shop's answer", () => {
     await change(marta, id, { name: "Another", revision: 1 });
     expect((await decide(fixtures.ada, id, { state: "approved", revision: 1 })).status).toBe(409);
     expect(await read(marta, id)).toMatchObject({ state: "pending" });
+  });
+
+  it.each([
+    ["name", { name: "Another" }],
+    ["registered name", { legalName: "Another AB" }],
+    ["VAT ID", { vatId: "DE136695976" }],
+  ])("an approved company with another %s waits for the shop again, which is told once", async (_, data) => {
+    const marta = await customer();
+    const name = `Company ${marta.userId}`;
+    const id = await insertedBy(apply(marta, aCompany(name)));
+    const shopMails = async () =>
+      (await mailsTo(env().ordersMailTo))
+        .filter(({ text }) => text.includes(id))
+        .map(({ subject }) => subject);
+    expect(await shopMails()).toHaveLength(1);
+    expect((await decide(fixtures.ada, id, { state: "approved", revision: 1 })).status).toBe(200);
+    const billing = { ...aCompany().billing, street: "Storgatan 1" };
+    expect(await json(change(marta, id, { billing, poRequired: true, revision: 2 }))).toMatchObject({
+      state: "approved",
+    });
+    expect(await json(change(marta, id, { ...data, revision: 3 }))).toMatchObject({ state: "pending" });
+    // The same again, and a further change: it waits already.
+    await change(marta, id, { ...data, revision: 3 });
+    await change(marta, id, { legalName: "A third AB", revision: 4 });
+    expect(await shopMails()).toEqual([
+      `${name} applies as a company`,
+      expect.stringMatching(/ has another name or VAT ID$/),
+    ]);
+    const entry = await audit().findOne({
+      "subject.id": requireId(id),
+      changes: { field: "companyState", from: "approved", to: "pending" },
+    });
+    expect(entry).toMatchObject({ event: "edit", by: { userId: requireId(marta.userId) } });
+    expect((await decide(fixtures.ada, id, { state: "approved", revision: 5 })).status).toBe(200);
+  });
+
+  it("an answer that another one has replaced before its mail was written is not told", async () => {
+    const marta = await customer();
+    const id = await insertedBy(apply(marta));
+    await mailsTo(marta.email);
+    await decide(fixtures.ada, id, { state: "approved", revision: 1 });
+    await decide(fixtures.ada, id, { state: "suspended", reason: "A mistake", revision: 2 });
+    expect(await subjectsTo(marta.email)).toEqual(["Lindqvist Flottverkstad is suspended"]);
+    await decide(fixtures.ada, id, { state: "approved", revision: 3 });
+    await change(marta, id, { name: "Another", revision: 4 });
+    expect(await subjectsTo(marta.email)).toEqual(["Lindqvist Flottverkstad is suspended"]);
   });
 
   it("the same approval of two colleagues at once is one, and one mail", async () => {

@@ -1,3 +1,4 @@
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/data/companies";
@@ -16,7 +17,7 @@ export const OWNERS_ONLY = refuse("forbidden", "This is for the company's owners
 const OFTEN = "The company was changed very often. Please try again later.";
 
 /**
- * Changes what the owners can change, as it was read.
+ * Changes what the owners can change, as it was read. A change of its names or its VAT ID waits for the shop's approval.
  * @param changes only those given
  * @returns the whole company; a refusal because of a change elsewhere has the newer one
  */
@@ -42,6 +43,7 @@ export async function changeCompany(
   const now = await findCompanyFor(viewer, id);
   if (!now) return NO_SUCH_COMPANY;
   if (!isReplaced) return await changedMeanwhile(viewer, now);
+  if (now.state === "pending") await queueAccountJobs();
   await auditNow(moveCompanyAudit);
   return done(await toCompanyView(viewer, now));
 }

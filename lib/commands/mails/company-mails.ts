@@ -1,7 +1,9 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { findCompany } from "@/lib/data/companies";
 import { requireId } from "@/lib/data/ids";
+import { jobIdOf } from "@/lib/data/pending-jobs";
 import { findAddressee } from "@/lib/data/users";
+import { companyDecidedCause } from "@/lib/domain/companies";
 import { companyRolesText } from "@/lib/domain/company-roles";
 import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/domain/links";
 import { SHOP } from "@/lib/domain/shop";
@@ -21,18 +23,24 @@ export const writeCompanyApplied: MailWriter<"mail.company-applied"> = async ({ 
   if (company?.state !== "pending") return null;
   const to = { name: SHOP.name, email: env().ordersMailTo };
   const { name, legalName, vatId } = company;
-  return { to, content: companyAppliedMail({ company: name, legalName, vatId, url: urlOf(companyId) }) };
+  const isAgain = company.decision !== undefined;
+  const url = urlOf(companyId);
+  return { to, content: companyAppliedMail({ company: name, legalName, vatId, isAgain, url }) };
 };
 
-/** The company as it is when the mail is written: an answer that another one has replaced is not told. */
-export const writeCompanyDecided: MailWriter<"mail.company-decided"> = async ({ payload: { companyId } }) => {
+/** An answer that another one has replaced is not told, nor one about a company that waits for the next. */
+export const writeCompanyDecided: MailWriter<"mail.company-decided"> = async (job) => {
+  const { companyId } = job.payload;
   const company = await findCompany(requireId(companyId));
   const owner = company?.members.find(({ roles }) => roles.includes("owner"));
-  if (!company?.decision || !owner) return null;
+  if (!company?.decision || company.state === "pending" || !owner) return null;
+  const { reason, revision } = company.decision;
+  const isThis = (of: number) =>
+    jobIdOf("mail.company-decided", companyDecidedCause(companyId, of)).toHexString() === job.id;
+  if (revision !== undefined && !isThis(revision)) return null;
   const to = await findAddressee(owner.userId.toHexString());
   if (!to) return null;
   const write = company.state === "approved" ? companyApprovedMail : companySuspendedMail;
-  const { reason } = company.decision;
   const url = urlOf(companyId);
   return { to, content: write({ name: to.name, company: company.name, reason, url }) };
 };

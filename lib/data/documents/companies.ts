@@ -16,7 +16,12 @@ export interface CompanyDocument {
   poRequired?: boolean;
   state: CompanyState;
   /** The shop's latest answer. Missing before the first. */
-  decision?: { at: Date; reason: string };
+  decision?: {
+    at: Date;
+    reason: string;
+    /** Of the company with this answer. Missing in answers of earlier versions, and where everybody has left. */
+    revision?: number;
+  };
   members: StoredMember[];
   /** The open ones. One that is accepted goes in the write that adds the person. Missing before the first. */
   invitations?: StoredCompanyInvitation[];

@@ -9,16 +9,19 @@ interface AboutCompany {
   url: string;
 }
 
-/** To the shop. */
+/** To the shop. @param isAgain the shop has answered before, and the company was named anew since */
 export const companyAppliedMail = ({
   company,
   legalName,
   vatId,
+  isAgain = false,
   url,
-}: AboutCompany & { legalName: string; vatId: string }): MailContent => ({
-  subject: `${plainName(company)} applies as a company`,
+}: AboutCompany & { legalName: string; vatId: string; isAgain?: boolean }): MailContent => ({
+  subject: isAgain
+    ? `${plainName(company)} has another name or VAT ID`
+    : `${plainName(company)} applies as a company`,
   preview: plainName(legalName),
-  title: "A company applies",
+  title: isAgain ? "A company has another name or VAT ID" : "A company applies",
   blocks: [
     facts(
       { label: "Name", value: plainName(company) },

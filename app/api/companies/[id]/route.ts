@@ -23,7 +23,8 @@ const change = operation({
   path: "/companies/{id}",
   tag: "Companies",
   summary: "Change a company's names, VAT ID and billing address",
-  description: "For its owners. A 409 has the newer company as `company`.",
+  description:
+    "For its owners. An approved company with another name, registered name or VAT ID is `pending` again. A 409 has the newer company as `company`.",
   access: "customer",
   params: idParams,
   body: changeCompanySchema,

@@ -7,7 +7,7 @@ import { requireId } from "@/lib/data/ids";
 import { anAdmin, must } from "../support/shop-in-process";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
-import { customer } from "./stored-accounts";
+import { confirmed, customer } from "./stored-accounts";
 
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it("GET /account/data is a file of everything about the person, with nothing tha
 });
 
 it("GET /account/data has nothing about anybody else", async () => {
-  const [mara, other] = [await customer("Mara Alone"), await customer("Otto Other")];
+  const [mara, other] = [await customer("Mara Alone"), await confirmed(await customer("Otto Other"))];
   await callRoute("POST /api/lists", { token: other.token, body: { name: "Otto's own list" } });
   const product = await addGoods(fixtures);
   await callRoute("PUT /api/own-numbers?mode=merge", {
@@ -81,7 +81,10 @@ it("GET /account/data has nothing about anybody else", async () => {
 });
 
 it("GET /account/data has the person's wishes", async () => {
-  const [mara, product] = [await customer("Mara Wishes"), await addGoods(fixtures, { available: 0 })];
+  const [mara, product] = [
+    await confirmed(await customer("Mara Wishes")),
+    await addGoods(fixtures, { available: 0 }),
+  ];
   await callRoute(`PUT /api/wishes/${product.id}`, { token: mara.token, body: { pieces: 300 } });
   const text = await (await callRoute("GET /api/account/data", { token: mara.token })).text();
   const data = JSON.parse(text) as { wishes: object[] };

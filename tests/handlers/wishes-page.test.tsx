@@ -6,7 +6,7 @@ import { products, wishes } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
-import { customer, type Person } from "./stored-accounts";
+import { confirmed, customer, type Person } from "./stored-accounts";
 
 const signedIn = vi.hoisted(() => ({ viewer: {} as object }));
 // The pages' guard is the matter of tests/security/shop/pages.test.ts.
@@ -22,7 +22,7 @@ beforeAll(async () => {
   fixtures = await prepareFixtures();
 });
 beforeEach(async () => {
-  mara = await customer("Mara Reader");
+  mara = await confirmed(await customer("Mara Reader"));
   signedIn.viewer = { userId: mara.userId, email: mara.email, name: mara.name, role: null };
 });
 

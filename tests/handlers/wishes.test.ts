@@ -4,7 +4,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { MAX_WISHES } from "@/lib/domain/wishes";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
-import { customer, type Person } from "./stored-accounts";
+import { confirmed, customer, type Person } from "./stored-accounts";
 
 let fixtures: Fixtures;
 let product: Product;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [mara, product] = [
-    await customer("Mara Wisher"),
+    await confirmed(await customer("Mara Wisher")),
     await addGoods(fixtures, { available: 0, quantity: 150 }),
   ];
 });
@@ -65,6 +65,15 @@ it("there is no wish for an unknown product, a deleted one or an id that is none
   expect((await put(mara, "none", 200)).status).toBe(404);
   await products().updateOne({ _id: requireId(product.id) }, { $set: { archived: true } });
   expect((await put(mara, product.id, 200)).status).toBe(404);
+});
+
+it("an e-mail that nobody has confirmed is told of no wish, so that nobody has mails sent to a stranger", async () => {
+  const stranger = await customer("Somebody Else");
+  const refused = await put(stranger, product.id, 200);
+  expect(refused.status).toBe(409);
+  expect(await json(refused)).toMatchObject({ error: { code: "email_unconfirmed" } });
+  expect(await list(stranger)).toEqual([]);
+  expect((await put(await confirmed(stranger), product.id, 200)).status).toBe(200);
 });
 
 it("somebody else's wish is in no list and cannot be withdrawn, also not by administrators", async () => {

@@ -20,11 +20,15 @@ const FULL = refuse(
 const BUSY = refuse("busy", "This wish is being changed elsewhere. Please try again in a moment.", {
   details: { retryAfter: 1 },
 });
+const UNCONFIRMED = refuse(
+  "email_unconfirmed",
+  "Please confirm your e-mail first: wishes are told by mail. Your dashboard sends you the link.",
+);
 const TRIES = 5;
 
 /**
  * Wishes for pieces of a product on sale, by the lot rule without its stock. The same wish again changes nothing while it waits,
- * and asks anew once its customer was told.
+ * and asks anew once its customer was told. Only a confirmed mailbox is told, so that nobody has mails sent to somebody else.
  */
 export async function setWish(viewer: Viewer, id: string, pieces: number): Promise<Result<WishView>> {
   const product = await findProductById(id);
@@ -35,6 +39,7 @@ export async function setWish(viewer: Viewer, id: string, pieces: number): Promi
       fields: { pieces: asked.message },
       details: { nearest: asked.nearest },
     });
+  if (!viewer.isConfirmed) return UNCONFIRMED;
   const wanted = { productId: product.id, name: product.name, pieces };
   const by = actorOf(viewer, viewer.userId);
   let counted = false;

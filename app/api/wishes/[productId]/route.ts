@@ -19,7 +19,7 @@ const wish = operation({
   params: productIdParams,
   body: wishInputSchema,
   answer: { status: 200, schema: wishSchema, description: "The wish as it is now" },
-  refuses: ["off_lot", "not_found", "full", "too_many", "busy"],
+  refuses: ["off_lot", "not_found", "email_unconfirmed", "full", "too_many", "busy"],
   run: async ({ viewer, params, body }) => {
     const wished = await setWish(viewer, params.productId, body.pieces);
     return wished.ok ? done(toWishAnswer(wished.value)) : wished;

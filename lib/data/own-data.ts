@@ -1,5 +1,5 @@
 import type { Document } from "mongodb";
-import type { Viewer } from "@/lib/domain/access";
+import { canSeeOrder, type Viewer } from "@/lib/domain/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";
@@ -38,7 +38,7 @@ export async function findOwnData(viewer: Viewer): Promise<OwnData> {
   const orderIds: ObjectId[] = [];
   return {
     before: { person: personOf(viewer, user, providers), addresses, sessions },
-    orders: ordersOf(_id, orderIds),
+    orders: ordersOf(viewer, orderIds),
     behind: async () => ({
       ...(await restOf(viewer, orderIds)),
       ...secondFactorOf(user),
@@ -55,8 +55,9 @@ const ORDERS_AT_ONCE = 200;
 /** The audit is searched for so many orders, the newest. */
 const ORDERS_IN_AUDIT = 2_000;
 
-/** @param ids gets the ids of the newest, and one more than the audit is searched for where there are more */
-async function* ordersOf(userId: ObjectId, ids: ObjectId[]): AsyncGenerator<object[]> {
+/** @param ids gets the ids of the newest that they may see, and one more than the audit is searched for where there are more */
+async function* ordersOf(viewer: Viewer, ids: ObjectId[]): AsyncGenerator<object[]> {
+  const userId = requireId(viewer.userId);
   let after: string | undefined;
   do {
     const page = { limit: ORDERS_AT_ONCE, after };
@@ -66,8 +67,14 @@ async function* ordersOf(userId: ObjectId, ids: ObjectId[]): AsyncGenerator<obje
       .hint({ "customer.userId": 1, placedAt: -1, _id: -1 })
       .limit(oneMore(page))
       .toArray();
-    const { items, next } = toPage(found, page, (order) => order.placedAt, toOwnOrder);
-    ids.push(...found.map((order) => order._id).slice(0, ORDERS_IN_AUDIT + 1 - ids.length));
+    const { items, next } = toPage(
+      found,
+      page,
+      (order) => order.placedAt,
+      (order) => (canSeeOrder(viewer, order) ? toOwnOrder(order) : toOrderOfOthers(order)),
+    );
+    const seen = found.filter((order) => canSeeOrder(viewer, order)).map((order) => order._id);
+    ids.push(...seen.slice(0, ORDERS_IN_AUDIT + 1 - ids.length));
     yield items;
     after = next ?? undefined;
   } while (after !== undefined);
@@ -77,6 +84,12 @@ function toOwnOrder(order: OrderDocument): object {
   const view = toOrderView(order);
   // Names and ids of staff are not the person's own data.
   return { ...view, history: view.history.map((entry) => ({ ...entry, by: { role: entry.by.role } })) };
+}
+
+/** An order for a company that the person has left: that they placed it is theirs, what is in it is the company's. */
+function toOrderOfOthers(order: OrderDocument): object {
+  const { id, placedAt, totalCents, company } = toOrderView(order);
+  return { id, placedAt, totalCents, company: company && { name: company.name } };
 }
 
 const personOf = (viewer: Viewer, user: UserDocument | null, providers: readonly Document[]) => ({

@@ -79,7 +79,11 @@ export async function countOwnCancellations(userId: ObjectId, since: Date, heldM
     .toArray();
   return cancelled.filter(({ placedAt, history }) => {
     const end = history.at(-1);
-    return end?.by.role === "customer" && end.at.getTime() - placedAt.getTime() > heldMs;
+    return (
+      end?.by.userId?.equals(userId) &&
+      end.by.role === "customer" &&
+      end.at.getTime() - placedAt.getTime() > heldMs
+    );
   }).length;
 }
 

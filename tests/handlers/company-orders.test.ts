@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { companies, orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { COMPANY_ROLES, type CompanyRole } from "@/lib/domain/company-roles";
@@ -241,6 +242,25 @@ describe("who may do what with a company's order", () => {
   });
 });
 
+it("an owner who cancels a buyer's order after hours does not slow the buyer down, their own cancellation does", async () => {
+  const marta = await customer();
+  const mia = await customer("Mia Sandell");
+  const id = await companyWith(marta, [mia, "buyer"]);
+  const cancelled = async (person: Person, hours: number) => {
+    const orderId = await placeFor(mia, id);
+    const placedAt = new Date(Date.now() - hours * 3_600_000);
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { placedAt } });
+    const path = `DELETE /api/orders/${orderId}`;
+    expect((await callRoute(path, { token: person.token })).status).toBe(200);
+    return (await orders().findOne({ _id: requireId(orderId) }))?.lapsedAt !== undefined;
+  };
+  expect(await cancelled(marta, 2)).toBe(false);
+  expect(await cancelled(marta, 2)).toBe(false);
+  // A habit is the buyer's own: the owner's cancellations are none of it.
+  expect(await cancelled(mia, 0.5)).toBe(false);
+  expect(await cancelled(mia, 2)).toBe(true);
+});
+
 describe("a person who leaves a company", () => {
   it("their orders stay the company's, and they see and pay none of them from the next request on", async () => {
     const marta = await customer();
@@ -281,6 +301,36 @@ describe("a person who leaves a company", () => {
     expect((await callRoute(`DELETE /api/orders/${orderId}`, { token: marta.token })).status).toBe(200);
     expect((await mailsTo(marta.email)).map(({ subject }) => subject).join()).toMatch(/cancelled/i);
     expect(await mailsTo(mia.email)).toHaveLength(before);
+  });
+
+  it("their own data have number, date and total of the orders that they placed for it, and nothing that is in them", async () => {
+    const marta = await customer("Marta Lindqvist");
+    const mia = await customer("Mia Sandell");
+    const id = await companyWith(marta, [mia, "buyer"]);
+    const orderId = await placeFor(mia, id, { poNumber: "PO-13" });
+    const papers = { note: "For Marta's fleet" };
+    await callRoute(`PATCH /api/orders/${orderId}/reference`, { token: marta.token, body: papers });
+    await moveAllAudit();
+    const download = async () => (await get(mia, "/account/data")).text();
+    const before = await download();
+    for (const word of ["PO-13", papers.note]) expect(before).toContain(word);
+    expect((await remove(marta, id, mia)).status).toBe(200);
+    await callRoute(`PATCH /api/orders/${orderId}/reference`, {
+      token: marta.token,
+      body: { note: "After she left" },
+    });
+    await moveAllAudit();
+    const after = await download();
+    expect((JSON.parse(after) as { orders: object[] }).orders).toEqual([
+      {
+        id: orderId,
+        placedAt: expect.any(String),
+        totalCents: 100 * 100 * product.price,
+        company: { name: "Lindqvist Flottverkstad" },
+      },
+    ]);
+    for (const word of ["PO-13", papers.note, "After she left", product.name, "Hamngatan"])
+      expect(after).not.toContain(word);
   });
 
   it("the last person of a company with an open order can neither leave nor delete the account", async () => {

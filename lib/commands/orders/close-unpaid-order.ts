@@ -62,6 +62,9 @@ async function hasLapsed(
   { event, by }: Closing,
   at: Date,
 ): Promise<boolean> {
+  // An owner of a company may cancel what another person has placed: that says nothing of that person.
+  const isOther = by.role === "customer" && !by.userId?.equals(userId);
+  if (event === "cancel" && isOther) return false;
   const heldMs = at.getTime() - placedAt.getTime();
   const since = new Date(at.getTime() - HABIT_MS);
   // The others are asked for only where they decide.

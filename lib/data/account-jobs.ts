@@ -98,11 +98,16 @@ const collectionOf = (source: Source) => SOURCES[source].collection() as unknown
 
 const IS_PENDING = { "jobsDue.at": IS_SET };
 
-export async function findAccountJobs(limit: number): Promise<AccountJobsDue> {
+/** @param limit of each source: none of a source whose limit is 0 */
+export async function findAccountJobs(limit: number, { wishes: most = limit } = {}): Promise<AccountJobsDue> {
+  const limits: Partial<Record<Source, number>> = { wish: most };
   const found = await Promise.all(
-    ALL_SOURCES.map(async (source) => {
+    ALL_SOURCES.filter((source) => limits[source] !== 0).map(async (source) => {
       const projection = { jobsDue: 1, ...SOURCES[source].fields };
-      const documents = await collectionOf(source).find(IS_PENDING, { projection }).limit(limit).toArray();
+      const documents = await collectionOf(source)
+        .find(IS_PENDING, { projection })
+        .limit(limits[source] ?? limit)
+        .toArray();
       return documents.map((document) => ({ source, document }));
     }),
   );

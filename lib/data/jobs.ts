@@ -61,9 +61,18 @@ function toDocument({ kind, payload, cause, runAt, orderId, userId }: NewJob, no
   };
 }
 
-/** Counts jobs that people ask for; an order's jobs are as few as orders are. Stops counting at `most`. */
+/**
+ * Counts jobs that people ask for; an order's jobs are as few as orders are, and one delivery may cause thousands of wishes'
+ * mails. Stops counting at `most`.
+ */
 export const countQueuedJobs = (most: number): Promise<number> =>
-  jobs().countDocuments({ state: "queued", orderId: { $exists: false } }, { limit: most });
+  jobs().countDocuments(
+    { state: "queued", orderId: { $exists: false }, kind: { $ne: "mail.wish" } },
+    { limit: most },
+  );
+
+export const countQueuedWishMails = (most: number): Promise<number> =>
+  jobs().countDocuments({ state: "queued", kind: "mail.wish" }, { limit: most });
 
 /** More than are taken, so that several processes seldom reach for the same ones. */
 const CANDIDATES = 4;

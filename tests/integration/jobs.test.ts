@@ -47,6 +47,18 @@ it("jobs of orders leave room in the queue for what people ask for", async () =>
   await jobs().deleteMany({ _id: { $in: [idOf("asked"), idOf("of an order")] } });
 });
 
+it("mails of wishes leave room in the queue for what people ask for", async () => {
+  const before = await countQueuedJobs(50);
+  const wish = {
+    kind: "mail.wish",
+    cause: "a delivery",
+    payload: { wishId: newId().toHexString() },
+  } as const;
+  await insertJobs([wish, { ...wish, cause: "another delivery" }]);
+  expect(await countQueuedJobs(50)).toBe(before);
+  await jobs().deleteMany({ kind: "mail.wish" });
+});
+
 it("of a hundred jobs that four processes share each is run once", async () => {
   const causes = Array.from({ length: 100 }, (_, n) => `shared ${n}`);
   await insertJobs(causes.map(aJob));

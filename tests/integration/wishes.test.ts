@@ -11,7 +11,7 @@ import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { listAudit } from "@/lib/data/audit";
 import { jobs, outbox, products, wishes } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/data/ids";
 import { findWaiting, tellWish } from "@/lib/data/wish-turns";
 import type { Viewer } from "@/lib/domain/access";
 import { TURN_HOURS } from "@/lib/domain/wishes";
@@ -133,6 +133,23 @@ it("a process that dies after a wish was told has its mail in the wish, and anot
   await sweepOnce();
   await sweepOnce();
   expect(await countJobs()).toBe(1);
+  expect((await mails()).map(({ to }) => to)).toEqual([first?.email]);
+});
+
+it("while 500 mails of wishes wait in the queue, others wait in their wishes, and are sent afterwards", async () => {
+  const waiting = Array.from({ length: 500 }, () => ({
+    _id: newId(),
+    state: "queued",
+    kind: "mail.wish",
+    runAt: hoursLater(1),
+  }));
+  for (let at = 0; at < waiting.length; at += 400)
+    await jobs().insertMany(waiting.slice(at, at + 400) as never);
+  const [first] = await wishers(100);
+  await deliver(100);
+  await tellWishes(new Date());
+  expect(await mails()).toEqual([]);
+  await jobs().deleteMany({ _id: { $in: waiting.map(({ _id }) => _id) } });
   expect((await mails()).map(({ to }) => to)).toEqual([first?.email]);
 });
 

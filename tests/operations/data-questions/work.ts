@@ -17,6 +17,7 @@ export const workQuestions: DataQuestions = {
     "job-lists.retryJob": () => jobLists.retryJob(job, jobRetried(job, by)),
     "job-lists.findWorkFigures": () => jobLists.findWorkFigures(admin),
     "jobs.countQueuedJobs": () => jobs.countQueuedJobs(limit),
+    "jobs.countQueuedWishMails": () => jobs.countQueuedWishMails(limit),
     "jobs.takeJobs": () => jobs.takeJobs(["mail.role-changed"], 8),
     "jobs.endJob": () => jobs.endJob(job, { end: "done" }),
     "order-jobs.findOrderJobs": () => orderJobs.findOrderJobs(limit),

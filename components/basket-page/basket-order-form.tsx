@@ -32,6 +32,7 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
     >
       <OrderForField
         choices={form.choices}
+        isUnknown={form.isUnknown}
         error={form.errors.orderFor?.message}
         {...form.register("orderFor")}
       />

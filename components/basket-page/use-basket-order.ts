@@ -11,7 +11,7 @@ import type { ApiFailure } from "@/components/api/request";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
-import { FOR_SELF } from "@/components/orders/order-for";
+import { FOR_SELF, judgeOrderFor } from "@/components/orders/order-for";
 import { useOrderFor } from "@/components/orders/use-order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
@@ -44,7 +44,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     resolver: zodResolver(schema),
     defaultValues: { phone: "", address: EMPTY_ADDRESS, orderFor: "" },
   });
-  const { choices, findChoices } = useOrderFor((first) => {
+  const { choices, isUnknown, findChoices } = useOrderFor((first) => {
     if (getValues("orderFor") === "") setValue("orderFor", first);
   });
 
@@ -90,13 +90,19 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       run(async () => {
         setNotice(null);
         setRefusal(null);
-        const known = await findChoices();
-        if (known === null) {
-          setNotice({ kind: "refused" });
-          setRefusal("We could not look whom you order for. Please try again.");
+        const next = values.orderFor === "" ? judgeOrderFor(await findChoices()) : "send";
+        if (next === "signed_out") {
+          redirectToLogin("/basket");
           return;
         }
-        if (values.orderFor === "" && known.length > 0) {
+        if (next === "unknown") {
+          setNotice({ kind: "refused" });
+          setRefusal(
+            "We could not look up your companies. Try again, or choose above that the order is yours.",
+          );
+          return;
+        }
+        if (next === "choose") {
           setError("orderFor", { message: "Please choose whom the order is for" }, { shouldFocus: true });
           return;
         }
@@ -137,6 +143,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   return {
     register,
     choices,
+    isUnknown,
     savedAddresses,
     currentAddress: watch("address"),
     chooseAddress,

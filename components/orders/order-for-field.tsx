@@ -6,12 +6,14 @@ import { type CompanyChoice, FOR_SELF } from "./order-for";
 
 interface OrderForFieldProps extends Omit<ComponentProps<"select">, "id"> {
   choices: readonly CompanyChoice[];
+  /** The shop did not say which companies there are: the person says that the order is their own. */
+  isUnknown?: boolean;
   error?: string | undefined;
 }
 
 /** Whom the order is for. Somebody without a company has no choice and does not see it. */
-export function OrderForField({ choices, error, ...select }: OrderForFieldProps) {
-  if (choices.length === 0) return null;
+export function OrderForField({ choices, isUnknown = false, error, ...select }: OrderForFieldProps) {
+  if (choices.length === 0 && !isUnknown) return null;
   return (
     <SelectField id="order-for" label="Order for" error={error} {...select}>
       <option value="" disabled>

@@ -1,5 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { choicesOf, companyField, FOR_SELF, firstChoice, orderForSchema } from "./order-for";
+import type { ApiFailure } from "@/components/api/request";
+import { choicesOf, companyField, FOR_SELF, firstChoice, judgeOrderFor, orderForSchema } from "./order-for";
+import { OrderForField } from "./order-for-field";
 
 const company = (id: string, more: object = {}) =>
   ({ id, name: id, state: "approved", poRequired: false, roles: ["buyer"], ...more }) as const;
@@ -22,5 +26,30 @@ describe("whom an order is for", () => {
     expect(companyField("a")).toEqual({ companyId: "a" });
     expect(companyField(FOR_SELF)).toEqual({});
     expect(orderForSchema.safeParse("").success).toBe(false);
+  });
+
+  it("an order for which nothing was chosen is sent where there is no choice, and an ended session leads to the login", () => {
+    const failure = (status: number): ApiFailure => ({
+      ok: false,
+      status,
+      code: "unavailable",
+      message: "",
+      fields: {},
+      details: {},
+      retryAfter: null,
+    });
+    const found = (...ids: string[]) => ({
+      ok: true as const,
+      value: choicesOf(ids.map((id) => company(id))),
+    });
+    const answers = [found(), found("a", "b"), failure(0), failure(503), failure(401)];
+    expect(answers.map(judgeOrderFor)).toEqual(["send", "choose", "unknown", "unknown", "signed_out"]);
+  });
+
+  it("somebody whose companies the shop did not name can say that the order is their own", () => {
+    const field = (isUnknown: boolean) =>
+      renderToStaticMarkup(createElement(OrderForField, { choices: [], isUnknown }));
+    expect(field(true)).toMatch(/<option value="self"[^>]*>Myself/);
+    expect(field(false)).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ApiResult } from "@/components/api/request";
 import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
 import { COMPANY_RIGHTS } from "@/lib/domain/company-roles";
 
@@ -29,6 +30,17 @@ export function firstChoice(choices: readonly CompanyChoice[]): string {
   const approved = choices.filter(({ state }) => state === "approved");
   if (approved.length > 1) return "";
   return approved[0]?.id ?? FOR_SELF;
+}
+
+/**
+ * Judges an order for which nothing was chosen: it is sent where there is no choice, and waits for a choice also where the shop did
+ * not say which companies there are; an ended session leads to the login.
+ */
+export function judgeOrderFor(
+  known: ApiResult<readonly CompanyChoice[]>,
+): "send" | "choose" | "unknown" | "signed_out" {
+  if (known.ok) return known.value.length > 0 ? "choose" : "send";
+  return known.status === 401 ? "signed_out" : "unknown";
 }
 
 export const orderForSchema = z.string().min(1, "Please choose whom the order is for");

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { findOwnCompanies } from "@/components/api/companies";
+import type { ApiResult } from "@/components/api/request";
 import { type CompanyChoice, choicesOf, firstChoice } from "./order-for";
 
 /**
@@ -8,26 +9,28 @@ import { type CompanyChoice, choicesOf, firstChoice } from "./order-for";
  */
 export function useOrderFor(begin: (first: string) => void) {
   const [choices, setChoices] = useState<readonly CompanyChoice[]>([]);
+  const [isUnknown, setIsUnknown] = useState(false);
   const latest = useRef(begin);
-  const known = useRef<Promise<readonly CompanyChoice[] | null>>(undefined);
+  const known = useRef<Promise<ApiResult<readonly CompanyChoice[]>>>(undefined);
   useEffect(() => {
     latest.current = begin;
   });
 
-  /** @returns null where the shop does not answer: the next call asks again */
+  /** Where the shop does not answer the next call asks again. */
   const [findChoices] = useState(() => () => {
     known.current ??= findOwnCompanies().then((answer) => {
+      setIsUnknown(!answer.ok && answer.status !== 401);
       if (!answer.ok) {
         known.current = undefined;
-        return null;
+        return answer;
       }
       const found = choicesOf(answer.value.map(({ _id, ...company }) => ({ id: _id, ...company })));
       setChoices(found);
       latest.current(firstChoice(found));
-      return found;
+      return { ok: true, value: found };
     });
     return known.current;
   });
   useEffect(() => void findChoices(), [findChoices]);
-  return { choices, findChoices };
+  return { choices, isUnknown, findChoices };
 }

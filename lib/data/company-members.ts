@@ -18,7 +18,7 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
   const found = await companies()
     .find(
       { "members.userId": { $in: [...userIds] } },
-      { projection: { name: 1, state: 1, "members.userId": 1, "members.roles": 1 } },
+      { projection: { name: 1, state: 1, members: membersAmong(userIds) } },
     )
     .toArray();
   const byName = found.sort((a, b) => a.name.localeCompare(b.name, "en"));
@@ -29,6 +29,17 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
         .map(({ roles }) => ({ companyId: _id.toHexString(), name, state, roles })),
     ),
   );
+});
+
+/** A company may have hundreds of people: the database answers with those that are asked for alone. */
+const membersAmong = (userIds: readonly ObjectId[]) => ({
+  $map: {
+    input: {
+      $filter: { input: "$members", as: "member", cond: { $in: ["$$member.userId", [...userIds]] } },
+    },
+    as: "member",
+    in: { userId: "$$member.userId", roles: "$$member.roles" },
+  },
 });
 
 /** @returns the number of companies that the person is in, one that waits for the shop's answer included */

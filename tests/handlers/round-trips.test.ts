@@ -1,6 +1,7 @@
-import { type CommandStartedEvent, MongoClient } from "mongodb";
+import { type CommandStartedEvent, type CommandSucceededEvent, type Document, MongoClient } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orders, users } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
 import {
   addGoods,
@@ -11,12 +12,15 @@ import {
   prepareFixtures,
 } from "./call-fixtures";
 import { callRoute } from "./call-route";
+import { companyWith } from "./company-calls";
 import { customer, type Person } from "./stored-accounts";
 
 /** A call's cost is mostly its database commands: the rates depend on these numbers. */
 
 let fixtures: Fixtures;
 let sent: string[] = [];
+/** The documents of each first answer to a search. */
+let received: Document[] = [];
 beforeAll(async () => {
   const client = new MongoClient(env().mongodbUri, { monitorCommands: true });
   // lib/data/connection.ts stores the client of a process here.
@@ -24,7 +28,20 @@ beforeAll(async () => {
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
     if (commandName !== "endSessions") sent.push(`${commandName} ${command[commandName]}`);
   });
+  client.on("commandSucceeded", ({ reply }: CommandSucceededEvent) => {
+    received.push(...((reply as { cursor?: { firstBatch?: Document[] } }).cursor?.firstBatch ?? []));
+  });
   fixtures = await prepareFixtures();
+});
+
+it("a request of a company's person gets their own roles from the database, not those of its other people", async () => {
+  const marta = await customer();
+  const id = await companyWith(marta, [fixtures.mara, "buyer"], [fixtures.olga, "approver"]);
+  received = [];
+  expect((await callRoute("GET /api/basket", { token: fixtures.mara.token })).status).toBe(200);
+  expect(received.filter(({ _id }) => String(_id) === id)).toMatchObject([
+    { members: [{ userId: requireId(fixtures.mara.userId), roles: ["buyer"] }] },
+  ]);
 });
 
 it("asking for a new password sends the same commands to the database whether the account exists or not", async () => {
@@ -42,11 +59,12 @@ it("asking for a new password sends the same commands to the database whether th
 });
 
 describe("the database commands of an order", () => {
-  it("placing an order sends twelve commands to the database, two of them after its answer", async () => {
+  it("placing an order sends thirteen commands to the database, two of them after its answer", async () => {
     const product = await addGoods(fixtures);
     const asked = await commandsOf(() => placeOrder(product, fixtures.mara), { address: true });
     expect(asked.sort()).toEqual([
       "aggregate orders",
+      "find companies",
       "find meta",
       "find orders",
       "find orders",
@@ -81,7 +99,7 @@ describe("the database commands of an order", () => {
 });
 
 describe("the database commands of a payment", () => {
-  it("paying sends eighteen commands to the database in its three calls", async () => {
+  it("paying sends twenty commands to the database in its three calls", async () => {
     const product = await addGoods(fixtures);
     let orderId = "";
     const place = async () => {
@@ -91,6 +109,8 @@ describe("the database commands of a payment", () => {
     await confirmEveryEmail();
     const asked = await commandsOf(() => pay(product, orderId, fixtures.mara));
     expect(asked.sort()).toEqual([
+      "find companies",
+      "find companies",
       "find meta",
       "find meta",
       "find orders",

@@ -80,9 +80,10 @@ export const companyDecidedCause = (companyId: string, revision: number): string
 
 export type CompanyPage = Page<CompanySummary>;
 
-/** `se 5566-7788.9901` → `SE556677889901` */
+/** `se 5566-7788.9901` → `SE556677889901`; a Greek one begins with EL, and is often written with the country's GR. */
 export const normaliseVatId = (text: string): string =>
   text
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s./-]/g, "");
+    .replace(/[\s./-]/g, "")
+    .replace(/^GR/, "EL");

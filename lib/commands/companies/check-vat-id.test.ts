@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { normaliseVatId } from "@/lib/domain/companies";
 import { refuseVatId } from "./check-vat-id";
 
 /** As their countries publish them, for companies that everybody knows. */
@@ -26,6 +27,11 @@ it("a VAT ID with one wrong digit is refused at its field", () => {
       `${wrong} has a typing error: its digits do not belong together`,
     );
   }
+});
+
+it("a Greek VAT ID that is written with GR is taken as the one with EL that it is", () => {
+  const vatId = normaliseVatId("GR 094259216");
+  expect([vatId, refuseVatId(vatId)]).toEqual(["EL094259216", null]);
 });
 
 it("a VAT ID without a country is refused, and one of a country without check digits is taken as it is", () => {

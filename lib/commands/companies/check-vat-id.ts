@@ -17,7 +17,6 @@ const CHECKED: Readonly<Record<string, vat.Country>> = {
   FI: vat.finland,
   FR: vat.france,
   GB: vat.unitedKingdom,
-  GR: vat.greece,
   HR: vat.croatia,
   HU: vat.hungary,
   IE: vat.ireland,

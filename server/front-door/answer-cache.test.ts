@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hold, open, page } from "../../tests/support/open-front-door";
 
 describe("a public page", () => {
@@ -260,6 +260,10 @@ describe("a bicycle in the URL of a list", () => {
 const SOON = { timeout: 20_000 };
 
 describe("pages that visitors can invent", () => {
+  // Nobody's time to wait is over, however busy the machine is.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
   /** A shop behind a proxy, whose pages wait until they are released, and a client's request for a search. */
   async function slowShop() {
     const shop = await open({ trustProxy: 1 });
@@ -280,11 +284,13 @@ describe("pages that visitors can invent", () => {
   it("pages that visitors can invent are rendered two at a time, and a client who asks for many leaves others their turn", async () => {
     const { shop, waiting, search, urls, next } = await slowShop();
     const flood = Array.from({ length: 80 }, (_, n) => search("192.0.2.1", `flood${n}`));
-    const refused: { headers: IncomingHttpHeaders }[] = [];
+    const refused: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
     // 2 are rendered and 64 wait: once the others are refused, all have arrived.
     for (const answer of flood) void answer.then((one) => one.status === 503 && refused.push(one));
-    await vi.waitUntil(() => refused.length === 14, SOON);
+    await expect.poll(() => refused.length, SOON).toBe(14);
     expect(refused[0]?.headers["retry-after"]).toBe("5");
+    expect(refused[0]?.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(refused[0]?.body.toString()).toContain("Please try again");
     expect(urls()).toHaveLength(2);
     const other = search("198.51.100.7", "chain");
     // A page that stands on its own path waits for no turn.
@@ -299,11 +305,44 @@ describe("pages that visitors can invent", () => {
     const all = Promise.all([...flood, other, home]).finally(() => {
       isOver = true;
     });
-    await vi.waitUntil(() => {
-      for (const release of waiting.splice(0)) release();
-      return isOver;
-    }, SOON);
+    await expect
+      .poll(() => {
+        for (const release of waiting.splice(0)) release();
+        return isOver;
+      }, SOON)
+      .toBe(true);
     const statuses = (await all).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(68);
+  });
+
+  it("a soft navigation to a page without parameters waits for no turn, and one to a search does", async () => {
+    const { shop, waiting, search, urls } = await slowShop();
+    const searches = ["chain", "cassette"].map((words) => search("192.0.2.1", words));
+    await shop.whenAsked(2);
+    const soft = (path: string) => shop.get(path, { "x-forwarded-for": "192.0.2.1", rsc: "1" });
+    const inLine = soft("/singlegoods?q=tyre&_rsc=1ab");
+    const product = soft("/goods/chain?_rsc=1ab");
+    await shop.whenAsked(3);
+    expect(urls().at(-1)).toMatch(/^\/goods\/chain/);
+    let isOver = false;
+    const all = Promise.all([...searches, inLine, product]).finally(() => {
+      isOver = true;
+    });
+    await expect
+      .poll(() => {
+        for (const release of waiting.splice(0)) release();
+        return isOver;
+      }, SOON)
+      .toBe(true);
+    expect((await all).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it("while the database is away no page waits for a turn", async () => {
+    const { shop, waiting, search } = await slowShop();
+    shop.goAway();
+    const searches = ["a", "b", "c", "d"].map((words) => search("192.0.2.1", `${words}${words}`));
+    await shop.whenAsked(4);
+    for (const release of waiting) release();
+    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });

@@ -53,6 +53,7 @@ const FOR_EVER_IN_BROWSER = "private, max-age=31536000, immutable";
 const LARGE_AT_ONCE = 12;
 const RETRY_LARGE_AFTER_S = 10;
 const RETRY_LIST_AFTER_S = 5;
+const BUSY_TEXT = "The shop is asked for very much just now. Please try again in a few seconds.";
 
 export interface AnswerCache {
   /**
@@ -81,7 +82,7 @@ export function answerCache(options: Options): AnswerCache {
   const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
   const underWay = new AnswersUnderWay(LARGE_AT_ONCE);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
-  const turns = new RenderTurns();
+  const turns = new RenderTurns<FinishedAnswer | null>(options.outage);
 
   return {
     find: (key) => {
@@ -105,43 +106,38 @@ export function answerCache(options: Options): AnswerCache {
         aside.get(asked.key);
       if (entry && entry.revision >= options.oldestSendable() && now() < entry.dropAfter) {
         if (entry.revision < revision || now() >= entry.renewAfter)
-          renderOnce(asked, revision, req).catch(() => {});
+          renderOnce(asked, revision, req, () => false).catch(() => {});
         return entry.answer.send(req, res);
       }
-      return renderOnce(asked, revision, req).then(
+      return renderOnce(asked, revision, req, () => res.destroyed).then(
         (answer) => (answer ? answer.send(req, res) : passOn()),
         (error: unknown) => {
           if (!(error instanceof NoRenderTurnError)) throw error;
-          refuse(res, RETRY_LIST_AFTER_S);
+          refuse(res, RETRY_LIST_AFTER_S, BUSY_TEXT);
         },
       );
     },
   };
 
-  function refuse(res: ServerResponse, retryAfterS: number): void {
+  function refuse(res: ServerResponse, retryAfterS: number, text = ""): void {
     const head = ["Retry-After", String(retryAfterS), "Cache-Control", "no-store"];
-    res.writeHead(503, [...head, ...options.headers.flat()]).end();
+    if (text) head.push("Content-Type", "text/plain; charset=utf-8");
+    res.writeHead(503, [...head, ...options.headers.flat()]).end(text);
   }
 
   function renderOnce(
     asked: PublicRequest,
     revision: number,
     req: IncomingMessage,
+    isGone: () => boolean,
   ): Promise<FinishedAnswer | null> {
     // Keyed by revision, so that a request after a change never waits for an answer from before it.
     const key = `${revision} ${asked.key}`;
-    const started = running.get(key) ?? renderInTurn(asked, revision, req).finally(() => running.delete(key));
+    if (asked.takesTurn)
+      return turns.take(key, () => render(asked, revision), { client: options.clientOf(req), isGone });
+    const started = running.get(key) ?? render(asked, revision).finally(() => running.delete(key));
     running.set(key, started);
     return started;
-  }
-
-  function renderInTurn(
-    asked: PublicRequest,
-    revision: number,
-    req: IncomingMessage,
-  ): Promise<FinishedAnswer | null> {
-    if (!asked.isPage || !asked.isUnbounded) return render(asked, revision);
-    return turns.take(options.clientOf(req), () => render(asked, revision));
   }
 
   /** Null for an answer that is too large to cache: it is streamed to each visitor. */

@@ -66,6 +66,7 @@ function cacheOf() {
     headers: {},
     isPage: true,
     isUnbounded: false,
+    takesTurn: false,
     isCombination: false,
     isLasting: false,
     isLarge: false,

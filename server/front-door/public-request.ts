@@ -16,6 +16,8 @@ export interface PublicRequest {
   headers: Record<string, string>;
   /** Visitors can invent endless keys of this kind (searches, soft navigations), so they have a cache of their own. */
   isUnbounded: boolean;
+  /** A page that is rendered in turn: with parameters, or under a path that may be anything. */
+  takesTurn: boolean;
   /** Whether the URL combines choices. There are endless combinations, so such an answer is cached from its second request on. */
   isCombination: boolean;
   isPage: boolean;
@@ -93,12 +95,14 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
 
   const values = known.map((name) => [name, oneSpelling(rule.forms[name], url.query.getAll(name))] as const);
   const query = new URLSearchParams(values.map(([name, { text }]) => [name, text])).toString();
+  const isUnusual = UNUSUAL_SPELLING.test(url.path);
   const path = query ? `${url.path}?${query}` : url.path;
   return {
     key: isSoft ? `${path} ${JSON.stringify(router)}` : path,
     path,
     headers: { accept: rule.kind === "page" ? "text/html" : "*/*", ...router },
-    isUnbounded: query !== "" || isSoft || UNUSUAL_SPELLING.test(url.path),
+    isUnbounded: query !== "" || isSoft || isUnusual,
+    takesTurn: rule.kind === "page" && (isUnusual || known.some((name) => name !== "_rsc")),
     isCombination: values.some(([, { choices }]) => choices > 1),
     isPage: rule.kind === "page",
     isLasting: rule.isLasting,

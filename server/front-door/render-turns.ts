@@ -8,44 +8,122 @@ import { FairQueue } from "../../lib/fair-queue";
 const AT_ONCE = 2;
 /** How many may wait: a client's last one then waits for some seconds. */
 const ROOM = { lane: 64, all: 200 } as const;
+/** A longer wait is refused: asking again is then no slower. */
+const LONGEST_WAIT_MS = 5_000;
 
-/** Too many of the client's pages wait to be rendered. The client may ask again later. */
+/** Too many pages wait to be rendered, or the database is away. The client may ask again later. */
 export class NoRenderTurnError extends Error {
   override name = "NoRenderTurnError";
 }
 
-interface Waiting {
-  start: () => void;
+interface Asking {
+  /** As limits count it. */
+  client: string;
+  /** Whether its connection is closed. */
+  isGone: () => boolean;
+}
+
+interface Asker<T> extends Asking {
+  begin: (answer: Promise<T>) => void;
   giveUp: () => void;
 }
 
-/** Networks take turns, and within a network its clients do: a client that asks for many delays its own pages alone. */
-export class RenderTurns {
+interface Page<T> {
+  key: string;
+  render: () => Promise<T>;
+  /** Null while it waits. */
+  answer: Promise<T> | null;
+  askers: Set<Asker<T>>;
+  /** The clients in whose lanes it waits. */
+  clients: Set<string>;
+}
+
+interface Place<T> {
+  page: Page<T>;
+  client: string;
+}
+
+/**
+ * Networks take turns, and within a network its clients do: a client that asks for many delays its own pages alone. A page that
+ * several clients ask for waits in the lane of each, is rendered when the first of its turns comes, and is sent to all.
+ */
+export class RenderTurns<T> {
   #running = 0;
-  readonly #waiting = new FairQueue<Waiting>(ROOM);
+  readonly #waiting = new FairQueue<Place<T>>(ROOM);
+  readonly #pages = new Map<string, Page<T>>();
+
+  /** @param isAway whether the database is known to be away: every rendering then fails after seconds, without work */
+  constructor(readonly isAway: () => boolean) {}
 
   /**
-   * @param client as limits count it
+   * @param key requests for the same one share one rendering
    * @throws NoRenderTurnError
    */
-  async take<T>(client: string, render: () => Promise<T>): Promise<T> {
-    if (this.#running < AT_ONCE) this.#running += 1;
-    else await this.#turn(client);
-    try {
-      return await render();
-    } finally {
-      // The page that is finished hands its turn over, so that the number of running ones stays.
-      const next = this.#waiting.take();
-      if (next) next.start();
-      else this.#running -= 1;
-    }
+  take(key: string, render: () => Promise<T>, asking: Asking): Promise<T> {
+    this.#dropGone();
+    const page = this.#pages.get(key) ?? { key, render, answer: null, askers: new Set(), clients: new Set() };
+    this.#pages.set(key, page);
+    if (page.answer) return page.answer;
+    if (this.isAway()) return this.#start(page, () => {});
+    if (this.#running === AT_ONCE) return this.#wait(page, asking);
+    this.#running += 1;
+    return this.#start(page, () => this.#handOver());
   }
 
-  #turn(client: string): Promise<void> {
-    const lane = { group: widerNetworks(client).at(-1)?.network ?? client, lane: client };
-    return new Promise((start, reject) => {
-      const giveUp = () => reject(new NoRenderTurnError("too many pages wait to be rendered"));
-      this.#waiting.add(lane, { start, giveUp })?.giveUp();
+  #start(page: Page<T>, after: () => void): Promise<T> {
+    const answer = page.render().finally(() => {
+      this.#pages.delete(page.key);
+      after();
     });
+    page.answer = answer;
+    this.#waiting.drop((place) => place.page === page);
+    for (const asker of page.askers) asker.begin(answer);
+    return answer;
+  }
+
+  /** The page that is finished hands its turn over, so that the number of running ones stays. */
+  #handOver(): void {
+    this.#dropGone();
+    if (this.isAway()) for (const place of this.#waiting.drop(() => true)) this.#lose(place);
+    const next = this.#waiting.take();
+    if (next) void this.#start(next.page, () => this.#handOver());
+    else this.#running -= 1;
+  }
+
+  #wait(page: Page<T>, { client, isGone }: Asking): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        clearTimeout(timer);
+        page.askers.delete(asker);
+        reject(new NoRenderTurnError("too many pages wait to be rendered"));
+      };
+      const timer = setTimeout(giveUp, LONGEST_WAIT_MS);
+      const begin = (answer: Promise<T>) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      const asker = { client, isGone, begin, giveUp };
+      page.askers.add(asker);
+      if (page.clients.has(client)) return;
+      page.clients.add(client);
+      const lane = { group: widerNetworks(client).at(-1)?.network ?? client, lane: client };
+      const evicted = this.#waiting.add(lane, { page, client });
+      if (evicted) this.#lose(evicted);
+    });
+  }
+
+  /** Nobody reads what would be rendered for a closed connection, or for whoever has given up. */
+  #dropGone(): void {
+    const isWanted = ({ page, client }: Place<T>) =>
+      [...page.askers].some((asker) => asker.client === client && !asker.isGone());
+    for (const place of this.#waiting.drop((one) => !isWanted(one))) this.#lose(place);
+  }
+
+  /** The page may have places in other lanes. */
+  #lose({ page, client }: Place<T>): void {
+    page.clients.delete(client);
+    if (page.clients.size > 0) return;
+    this.#pages.delete(page.key);
+    for (const { giveUp } of [...page.askers]) giveUp();
   }
 }

@@ -90,8 +90,6 @@ export const NO_QUESTIONS = [
   "statistic-rows",
   "load-by",
   "facet-matcher",
-  "fit-matcher",
-  "known-interfaces",
   "first-sorted",
   "known-values",
   "views",

@@ -1,8 +1,8 @@
 import {
+  isShown,
   MAX_SEARCHES_A_DAY,
   type MissedSearch,
   SEARCH_DAYS,
-  SHOWN_FROM,
   withoutTyped,
 } from "@/lib/domain/searches";
 import { searches } from "./collections";
@@ -59,7 +59,7 @@ export interface SearchStatistics {
 
 /** Reads all days, so callers cache the result. */
 export async function readSearches(): Promise<SearchStatistics> {
-  const byWords = new Map<string, MissedSearch & { total: number }>();
+  const byWords = new Map<string, MissedSearch & { total: number; days: number }>();
   const wanted = new Map<string, number>();
   const days = searches()
     .find({}, { projection: { expiresAt: 0 } })
@@ -68,15 +68,21 @@ export async function readSearches(): Promise<SearchStatistics> {
   for await (const { day, words, count, missed, total, products } of days) {
     const before = byWords.get(words);
     const last = missed > 0 || !before ? day : before.last;
-    byWords.set(words, { words, searches: (before?.searches ?? 0) + missed, last, total });
+    byWords.set(words, {
+      words,
+      searches: (before?.searches ?? 0) + missed,
+      days: (before?.days ?? 0) + (missed > 0 ? 1 : 0),
+      last,
+      total,
+    });
     for (const id of products) {
       const product = id.toHexString();
       wanted.set(product, (wanted.get(product) ?? 0) + count);
     }
   }
   const missed = [...byWords.values()]
-    .filter(({ searches: times, total }) => total === 0 && times >= SHOWN_FROM)
-    .map(({ total: _, ...row }) => row)
+    .filter((one) => one.total === 0 && isShown(one))
+    .map(({ total: _, days: __, ...row }) => row)
     .sort((a, b) => b.searches - a.searches || (a.words < b.words ? -1 : 1));
   return { missed, wanted };
 }

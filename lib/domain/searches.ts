@@ -6,8 +6,15 @@ export const SEARCH_DAYS = 84;
 export const MAX_SEARCHES_A_DAY = 1_000;
 /** A search that finds more products wants none of them in particular. */
 export const MOST_WANTED = 10;
-/** Words that were searched less often are shown to nobody: they may be somebody's name. */
-export const SHOWN_FROM = 2;
+/**
+ * Words that were searched on one day alone, and less often than this, are shown to nobody: one person may have looked for a
+ * name more than once.
+ */
+const SHOWN_FROM = 5;
+
+/** @param days on how many days the words were searched */
+export const isShown = ({ searches, days }: { searches: number; days: number }): boolean =>
+  days > 1 || searches >= SHOWN_FROM;
 
 const SHORTEST = 2;
 const LONGEST = 60;

@@ -111,8 +111,8 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
   };
 }
 
-/** The order of the list changes nothing of what is found. */
-const WITH_A_SEARCH: ReadonlySet<string> = new Set(["q", "sort", "_rsc"]);
+/** Another order of the list follows a search that was counted. */
+const WITH_A_SEARCH: ReadonlySet<string> = new Set(["q", "_rsc"]);
 
 function searchOf({ path, query }: RequestUrl, known: readonly string[]): string | null {
   if (path !== PUBLIC_ANSWERS.goodsList.path) return null;

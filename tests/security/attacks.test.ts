@@ -147,6 +147,8 @@ describe("a field that is not the client's to set", () => {
       const path = call
         .replace(/\{(?:id|productId)\}/, call.includes("/orders") ? orderId : product.id)
         .replace("{key}", "speeds")
+        .replace("{slug}", "chains")
+        .replace("{row}", "1")
         .replace("{email}", encodeURIComponent(mara.email));
       const known = Object.keys((operation?.body as { shape?: object } | undefined)?.shape ?? {});
       // A refused request ends no session, so one does for all fields; an account has so many at most.

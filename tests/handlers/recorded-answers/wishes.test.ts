@@ -1,4 +1,8 @@
 import { it } from "vitest";
+import { wishes } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
+import { consumeLimit } from "@/lib/data/limits";
+import { MAX_WISHES } from "@/lib/domain/wishes";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { confirmed } from "../stored-accounts";
 import { recorder } from "./recorder";
@@ -18,6 +22,24 @@ it("the calls for wishes answer as recorded", async () => {
   await record("wishes of a visitor", "GET /api/wishes");
   await record("withdraw", `DELETE /api/wishes/${id}`, { as });
   await record("withdraw again", `DELETE /api/wishes/${id}`, { as });
+  const other = await addGoods(fixtures, { name: "Wished stem", available: 0 });
+  await wishes().insertMany(
+    Array.from({ length: MAX_WISHES }, (_, slot) => ({
+      _id: newId(),
+      userId: requireId(as.userId),
+      slot,
+      productId: newId(),
+      pieces: 100,
+      state: "waiting" as const,
+      askedAt: new Date(),
+      told: null,
+      revision: 1,
+      requestHash: "",
+    })),
+  );
+  await record("one wish too many", `PUT /api/wishes/${other.id}`, { as, body: { pieces: 300 } });
+  while ((await consumeLimit("wishChanges", as.userId)).ok);
+  await record("wish too often", `PUT /api/wishes/${other.id}`, { as, body: { pieces: 300 } });
   await record("wish of an unconfirmed e-mail", `PUT /api/wishes/${id}`, {
     as: fixtures.olga,
     body: { pieces: 300 },

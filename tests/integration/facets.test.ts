@@ -1,7 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { Collection } from "mongodb";
+import { beforeAll, expect, it, vi } from "vitest";
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueEntries } from "@/lib/data/catalogue-search/catalogue-entries";
 import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
 import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters";
+import { countWithStock } from "@/lib/data/catalogue-search/search-stock";
 import { products } from "@/lib/data/collections";
 import { pageOfProducts } from "@/lib/data/products";
 import { type FacetFilter, facetFilters, parseFacets } from "@/lib/domain/facets";
@@ -115,4 +119,24 @@ it("a value that a product gets is counted in the next list, and one that it los
   expect(await brass()).toBe(1);
   await set({});
   expect(await brass()).toBe(0);
+});
+
+it("lists of one revision share what is read for the numbers beside the availability, and a change of stock is counted", async () => {
+  const category = "Facets of many lists";
+  const [few, many] = [
+    await aProduct({ category, available: 100 }),
+    await aProduct({ category, available: 2_000 }),
+  ];
+  const entries = (await catalogueEntries()).filter(({ id }) => id === many._id.toHexString());
+  expect(entries).toHaveLength(1);
+  const find = vi.spyOn(Collection.prototype, "find");
+  const count = () => countWithStock(entries, 1_000, { category });
+  expect(await Promise.all([count(), count()])).toEqual([1, 1]);
+  expect(await count()).toBe(1);
+  const reads = find.mock.contexts.filter((one) => (one as Collection).collectionName === "products");
+  expect(reads).toHaveLength(1);
+  await products().updateMany({ _id: { $in: [few._id, many._id] } }, { $set: { available: 100 } });
+  await raiseCatalogueRevision();
+  expect(await count()).toBe(0);
+  find.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { lotFloor } from "@/lib/domain/lots";
@@ -37,7 +38,8 @@ export async function withStock(entries: readonly CatalogueEntry[], query: Query
 
 /**
  * Counts the entries with at least so many available pieces. Two counts of an index are enough where the entries are the whole
- * catalogue or a whole category; else it reads which products have more, or which have less, whichever are fewer.
+ * catalogue or a whole category; else it reads which products have more, or which have less, whichever are fewer. Visitors can
+ * invent lists without end, so all lists of a revision share what was read.
  */
 export async function countWithStock(
   entries: readonly CatalogueEntry[],
@@ -53,13 +55,34 @@ export async function countWithStock(
     products().countDocuments(less, { hint }),
   ]);
   if (withEnough + withLess === entries.length) return withEnough;
-  const isLess = withLess < withEnough;
-  const found = await products()
-    .find(isLess ? less : enough, { projection: { _id: 1 }, hint })
-    .batchSize(BATCH_SIZE)
-    .toArray();
-  const ids = new Set(found.map(({ _id }) => _id.toHexString()));
+  const { isLess, ids } = await sharedBy(`${amount} ${category ?? ""}`, async () => {
+    const fewer = withLess < withEnough;
+    const found = await products()
+      .find(fewer ? less : enough, { projection: { _id: 1 }, hint })
+      .batchSize(BATCH_SIZE)
+      .toArray();
+    return { isLess: fewer, ids: new Set(found.map(({ _id }) => _id.toHexString())) };
+  });
   return entries.filter(({ id }) => ids.has(id) !== isLess).length;
+}
+
+interface Stocked {
+  /** The ids are of the products with less than the amount; else of those with enough. */
+  isLess: boolean;
+  ids: ReadonlySet<string>;
+}
+
+let shared = { revision: -1, read: new Map<string, Promise<Stocked>>() };
+
+/** Reads once for each amount, category and revision of the catalogue; the revision rises with each change of stock. */
+function sharedBy(key: string, read: () => Promise<Stocked>): Promise<Stocked> {
+  const revision = catalogueRevision();
+  if (shared.revision !== revision) shared = { revision, read: new Map() };
+  const { read: known } = shared;
+  const found = known.get(key) ?? read();
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  return found;
 }
 
 /** Returns the distinct amounts, ascending, that cover 95 % of the given ones. The stock of the rest is read by id. */

@@ -21,6 +21,8 @@ export interface ErasedPerson {
   orderIds: ReadonlySet<string>;
   reviewIds: ReadonlySet<string>;
   invitationIds: ReadonlySet<string>;
+  /** Companies that nobody is left in: their address was a person's. */
+  closedCompanyIds: ReadonlySet<string>;
 }
 
 /** The entry still says what happened and when, to the same ids; it no longer says to whom. */
@@ -39,6 +41,9 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
       const isPersonal =
         (isOwn && kind === "account") ||
         (["list", "build", "ownNumbers"].includes(kind) && by.userId?.equals(person.userId) === true) ||
+        (kind === "company" &&
+          change.field === "billingAddress" &&
+          person.closedCompanyIds.has(subject.id.toHexString())) ||
         (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
       return isPersonal ? { field: change.field, from: null, to: null } : change;
     }),

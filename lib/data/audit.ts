@@ -169,6 +169,7 @@ export async function eraseFromAudit(
   orderIds: readonly ObjectId[],
   reviewIds: readonly ObjectId[],
   invitationIds: readonly ObjectId[] = [],
+  closedCompanyIds: readonly ObjectId[] = [],
 ): Promise<void> {
   const hex = (ids: readonly ObjectId[]) => new Set(ids.map((id) => id.toHexString()));
   const person = {
@@ -176,6 +177,7 @@ export async function eraseFromAudit(
     orderIds: hex(orderIds),
     reviewIds: hex(reviewIds),
     invitationIds: hex(invitationIds),
+    closedCompanyIds: hex(closedCompanyIds),
   };
   let entries: AuditDocument[] = [];
   const write = async () => {
@@ -186,7 +188,8 @@ export async function eraseFromAudit(
       );
     entries = [];
   };
-  for await (const entry of entriesAbout([userId, ...orderIds, ...reviewIds, ...invitationIds])) {
+  const others = [...orderIds, ...reviewIds, ...invitationIds, ...closedCompanyIds];
+  for await (const entry of entriesAbout([userId, ...others])) {
     entries.push(withoutPerson(entry, person));
     if (entries.length >= AT_ONCE) await write();
   }

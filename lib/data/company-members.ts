@@ -1,7 +1,9 @@
 import type { Viewer } from "@/lib/domain/access";
 import type { Membership } from "@/lib/domain/company-roles";
+import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import { batch } from "./batching/batch";
 import { companies } from "./collections";
+import { companyDecided } from "./company-audit";
 import type { CompanyDocument, PendingAudit, StoredMember } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
 
@@ -57,7 +59,7 @@ export const findCompaniesOf = (userId: ObjectId): Promise<CompanyDocument[]> =>
  * @returns false where the company was changed since it was read
  */
 export async function replaceMembers(
-  before: Pick<CompanyDocument, "_id" | "revision">,
+  before: CompanyDocument,
   members: readonly StoredMember[],
   entries: readonly PendingAudit[],
   owner: Viewer | null = null,
@@ -65,6 +67,7 @@ export async function replaceMembers(
   const owners = members.filter(({ roles }) => roles.includes("owner")).map(({ userId }) => userId);
   const guard = owner ? { members: { $elemMatch: { userId: requireId(owner.userId), roles: "owner" } } } : {};
   const now = new Date();
+  const closing = members.length === 0 ? [companyClosed(before, entries)] : [];
   const closed =
     members.length === 0
       ? { state: "suspended" as const, decision: { at: now, reason: EVERYBODY_LEFT }, billing: NO_ADDRESS }
@@ -75,10 +78,29 @@ export async function replaceMembers(
       $pull: { invitations: { "by.userId": { $nin: owners } } },
       $set: { members: [...members], updatedAt: now, ...closed },
       $inc: { revision: 1 },
-      $push: { auditPending: { $each: [...entries] } },
+      $push: { auditPending: { $each: [...entries, ...closing] } },
     },
   );
   return replaced.modifiedCount === 1;
+}
+
+/** By the last person, so that the deletion of their account finds the company. */
+function companyClosed(before: CompanyDocument, [left]: readonly PendingAudit[]): PendingAudit {
+  const [last] = before.members;
+  const by = left?.by ?? {
+    role: "customer" as const,
+    userId: last?.userId ?? null,
+    name: FORMER_CUSTOMER,
+  };
+  return companyDecided(before, { from: before.state, to: "suspended" }, EVERYBODY_LEFT, by);
+}
+
+/** The ids of this list whose company has no people any more. */
+export async function findClosedCompanies(ids: readonly ObjectId[]): Promise<ObjectId[]> {
+  const found = await companies()
+    .find({ _id: { $in: [...ids] }, members: { $size: 0 } }, { projection: { _id: 1 } })
+    .toArray();
+  return found.map(({ _id }) => _id);
 }
 
 const EVERYBODY_LEFT = "Its last person has left";

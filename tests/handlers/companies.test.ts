@@ -262,6 +262,30 @@ describe("an account that is deleted", () => {
     expect(JSON.stringify(entries)).not.toContain(marta.email);
   });
 
+  it("no address of a company stays in the audit once its last person is deleted, whoever entered it", async () => {
+    const [marta, mia] = [await customer(), await customer("Mia Sandell")];
+    const id = await insertedBy(apply(marta));
+    const billing = { ...aCompany().billing, street: "Martas Gata 7" };
+    expect((await change(marta, id, { billing, revision: 1 })).status).toBe(200);
+    await join(id, mia, "owner");
+    const texts = async () =>
+      JSON.stringify(
+        await audit()
+          .find({ words: id, "subject.id": requireId(id) })
+          .toArray(),
+      );
+    expect((await erase(marta)).status).toBe(200);
+    // The company goes on, and so does what was changed in it.
+    expect(await texts()).toContain("Martas Gata 7");
+    expect((await erase(mia)).status).toBe(200);
+    for (const street of ["Hamngatan 9", "Martas Gata 7"]) expect(await texts()).not.toContain(street);
+    expect(await audit().findOne({ "subject.id": requireId(id), event: "set" })).toMatchObject({
+      by: { userId: requireId(mia.userId), name: "A former customer" },
+      changes: [{ field: "companyState", from: "pending", to: "suspended" }],
+      reason: "Its last person has left",
+    });
+  });
+
   it("the upkeep takes somebody out of a company whom a process of an earlier version has deleted", async () => {
     const marta = await customer();
     const mia = await customer("Mia Sandell");

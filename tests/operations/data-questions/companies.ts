@@ -63,6 +63,8 @@ export const companyQuestions: DataQuestions = {
     "company-members.findMemberships": () => companyMembers.findMemberships(customer.userId),
     "company-members.countCompaniesOf": () => companyMembers.countCompaniesOf(customer.userId),
     "company-members.findCompaniesOf": () => companyMembers.findCompaniesOf(requireId(customer.userId)),
+    "company-members.findClosedCompanies": async () =>
+      await companyMembers.findClosedCompanies([(await first())._id]),
     "company-members.replaceMembers": async () => {
       const company = await first();
       return await companyMembers.replaceMembers(company, company.members, []);

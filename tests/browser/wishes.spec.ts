@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser";
 import { expectGoodPage } from "./steps/good-page";
+import { confirmEmail } from "./steps/mailed-link";
 import { newProduct } from "./steps/products-and-orders";
 
 const slugOf = async (shopUrl: string, id: string): Promise<string> =>
@@ -8,10 +9,11 @@ const slugOf = async (shopUrl: string, id: string): Promise<string> =>
 test("a customer leaves a wish on the page of a sold out product by keyboard, and finds it in the dashboard", async ({
   page,
   shopUrl,
-  customer: _,
+  customer,
   expectFailure,
 }) => {
   expectFailure(/400/);
+  await confirmEmail(shopUrl, customer);
   const { _id, name } = await newProduct(shopUrl, { available: 0 });
   await page.goto(`/goods/${await slugOf(shopUrl, _id)}`);
   const wish = page.getByRole("region", { name: "Be told when it is free" });

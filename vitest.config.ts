@@ -49,6 +49,8 @@ export default defineConfig({
           isolate: false,
           // Password hashing is slow by design, and slower on a busy machine.
           testTimeout: 30_000,
+          // The embedded database's tests fill theirs first.
+          hookTimeout: 60_000,
         },
       },
       {

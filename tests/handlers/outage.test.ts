@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { closeDatabase } from "@/lib/data/connection";
 import { log } from "@/lib/log";
 import { signIn } from "./browser-sign-in";
@@ -62,7 +62,7 @@ let fixtures: Fixtures;
 let product: Product;
 
 beforeAll(async () => {
-  const { host } = /^mongodb:\/\/(?<host>[^/?]+)/.exec(inject("mongodbUri"))?.groups ?? {};
+  const { host } = /^mongodb:\/\/(?<host>[^/?]+)/.exec(process.env.MONGODB_URI ?? "")?.groups ?? {};
   const address = decodeURIComponent(host ?? "");
   const [name = "", port] = address.split(":");
   cable = new Cable(address.startsWith("/") ? { path: address } : { host: name, port: Number(port) });

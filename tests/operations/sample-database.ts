@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { Binary, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from "mongodb";
-import { inject } from "vitest";
 import { type CollectionPlan, describeCollections } from "../../operations/database-transfer/collections";
 import { type Digest, digestOf } from "../../operations/database-transfer/digest";
 import type { Keyed } from "../../operations/database-transfer/documents";
@@ -13,9 +12,9 @@ export interface SampleServer {
   close: () => Promise<void>;
 }
 
-/** The database server of this run. Databases that a test leaves there are dropped. */
+/** The database server of this test file. Databases that a test leaves there are dropped. */
 export function sampleServer(): SampleServer {
-  const uri = inject("mongodbUri");
+  const uri = process.env.MONGODB_URI ?? "";
   const client = new MongoClient(uri, { monitorCommands: true });
   const made: Db[] = [];
   return {

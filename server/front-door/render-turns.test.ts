@@ -1,8 +1,9 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { NoRenderTurnError, RenderTurns } from "./render-turns";
 
-vi.useFakeTimers();
+beforeAll(() => void vi.useFakeTimers());
 afterEach(() => vi.clearAllTimers());
+afterAll(() => void vi.useRealTimers());
 
 /** Pages that are rendered until they are finished. */
 function open() {

@@ -64,6 +64,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/users",
     "/dashboard/reviews",
     "/dashboard/company/[id]",
+    "/dashboard/company/[id]/orders",
   ],
   warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds"],
   catalogue: [

@@ -73,7 +73,7 @@ test("a write is sent after a question, with the session and whatever was typed"
 
 test("axe finds nothing on /api-docs with every twelfth call open", async ({ page }) => {
   // Axe reads this page of thousands of elements four times.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.goto("/api-docs");
   await expect(page.locator("details.api-call").first()).toBeVisible();
   await page.evaluate(() => {

@@ -2,7 +2,6 @@
 
 import { useRef, useState } from "react";
 import type { ApiFailure } from "@/components/api/request";
-import { setWish } from "@/components/api/wishes";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -49,7 +48,10 @@ export function WishForm({ productId, floor }: WishFormProps) {
     setWished(null);
     if (!/^\d{1,9}$/.test(typed)) return refuse("Please enter a number of pieces, such as 300.");
     await run(async () => {
-      const answer = await setWish(productId, Number(typed));
+      // Loaded with the first wish: it brings the schemas, which few readers of the page need.
+      const calls = await import("@/components/api/wishes").catch(() => null);
+      if (!calls) return refuse("The shop cannot be reached. Please try again.");
+      const answer = await calls.setWish(productId, Number(typed));
       if (answer.ok) setWished(answer.value.pieces);
       else if (needsSecondStep(answer)) redirectToSecondStep(answer);
       else if (answer.status === 401) redirectToLogin();

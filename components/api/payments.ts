@@ -18,7 +18,7 @@ export const createPaymentIntent = (order: { id: string; totalPrice: number }) =
     read: parseWith(intentSchema),
   });
 
-/** The same for whoever has a pay link. */
+/** Does the same for a person who has a pay link. */
 export const startByPayLink = (body: z.input<typeof startByPayLinkSchema>) =>
   request("POST", "/api/pay-link", { body, read: parseWith(intentSchema) });
 

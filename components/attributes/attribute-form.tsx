@@ -38,7 +38,7 @@ interface AttributeFormProps {
 }
 
 const LIST = "/dashboard/attributes";
-/** Stands for no revision in a draft. */
+/** The value of a draft without a revision. */
 const NEW = -1;
 
 /** Makes or changes an attribute. Values that another type cannot read are listed before and instead of a change. */

@@ -83,7 +83,7 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
       }
       const saved = await findBuild(answer.value.insertedId);
       if (saved.ok) {
-        // That of this browser stays where another one was saved under a second name.
+        // The build of this browser stays if another build was saved under a second name.
         if (!opened) writeStoredBuild(EMPTY_BUILD);
         sent.current = { text: "", key: "" };
         build.show(saved.value);

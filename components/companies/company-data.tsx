@@ -17,7 +17,7 @@ interface CompanyDataProps {
 
 /** The data of a company, with a button for its owners that opens the form. */
 export function CompanyData({ company, mayChange, owner }: CompanyDataProps) {
-  // As it was when the form was opened: what a colleague has changed since is not overwritten.
+  // The form keeps the company from when it was opened, so that it does not overwrite a colleague's later change.
   const [opened, setOpened] = useState<CompanyDataProps["company"] | null>(null);
   const close = () => {
     setOpened(null);

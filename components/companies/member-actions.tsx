@@ -70,7 +70,7 @@ export function MemberActions({ company, member, isKeeper, isSelf }: MemberActio
 }
 
 function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "member">) {
-  // As it was when the dialog was opened: what a colleague has changed since is not overwritten.
+  // The dialog keeps the company from when it was opened, so that it does not overwrite a colleague's later change.
   const [opened, setOpened] = useState<number | null>(null);
   const [chosen, setChosen] = useState<readonly CompanyRole[]>(member.roles);
   const [error, setError] = useState<string | null>(null);

@@ -31,7 +31,7 @@ interface FamilyFormProps {
 }
 
 const LIST = "/dashboard/families";
-/** Stands for no revision in a draft. */
+/** The value of a draft without a revision. */
 const NEW = -1;
 
 /** Makes or changes a family. */

@@ -2,7 +2,7 @@ import { AvailabilityStatus } from "@/components/goods/availability";
 import { type FamilyView, familyPath } from "@/lib/domain/families/family";
 import type { FamilyMember } from "@/lib/domain/families/member";
 
-/** So many are named; the page of the family has all of them. */
+/** The largest number of products that are listed here. The page of the family lists all of them. */
 const SHOWN = 12;
 
 interface FamilySiblingsProps {

@@ -20,6 +20,6 @@ export const formValuesOf = ({ name, slug, description, axes }: FamilyView): Fam
   columns: axes[1] ?? "",
 });
 
-/** As the call takes it. */
+/** Returns the values as the input of the call. */
 export const inputOf = ({ name, description, rows, columns }: FamilyFormValues) =>
   ({ name, description, axes: [rows, columns].filter(Boolean) }) satisfies FamilyDefinition;

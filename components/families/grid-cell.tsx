@@ -13,7 +13,7 @@ interface GridCellProps {
   product: GridProduct;
   /** Its row and column, as a screen reader says it. */
   label: string;
-  /** Others are in the same cell, so that it needs its name. */
+  /** Whether the cell has other products too. The field then shows the product's name. */
   isShared: boolean;
   row: number;
   column: number;

@@ -83,7 +83,7 @@ it("rows, columns and the whole are summed up without the cells that need the cu
   ]);
 });
 
-it("what is in the basket leaves the grid, and what was typed meanwhile stays", () => {
+it("lines that are in the basket leave the grid, and a text that was typed meanwhile stays", () => {
   const lines = [
     { productId: "a", quantity: 1_000 },
     { productId: "b", quantity: 500 },

@@ -11,7 +11,7 @@ import { type LinePrice, priceLine } from "@/lib/domain/tiers";
 
 export type TypedGrid = Readonly<Record<string, string>>;
 
-/** As long as a text in a field may be. */
+/** The largest number of characters in a field. */
 export const TYPED_LENGTH = 12;
 
 export type CellVerdict =

@@ -64,7 +64,7 @@ it("a missing adapter is offered, and one that is in the list is said to bring i
   expect(solved).toContain("Bell brings them together.");
 });
 
-it("what is not known is never among what fits", () => {
+it("a product whose fit is not known is never listed among those that fit", () => {
   const unknown = finding("not_known", { detail: "", source: "" });
   const text = texts(list([unknown], { unjudged: ["bell"] }));
   expect(text).not.toMatch(/\bFits\b/);

@@ -15,12 +15,12 @@ export function useBicycle(shown: readonly FitInterface[]) {
   const [bicycle, show] = useState<readonly FitInterface[] | null>(null);
   const [message, setMessage] = useState("");
   const [isInAccount, setInAccount] = useState(false);
-  /** Of the account's bicycle; null where the browser stores it. */
+  /** The revision of the account's bicycle; null where the browser stores it. */
   const revision = useRef<number | null>(null);
   const wanted = useRef<readonly FitInterface[] | null>(null);
   const isSending = useRef(false);
 
-  /** Keeps in the browser what the account has not got. */
+  /** Stores in the browser the interfaces that the account does not have. */
   const fallBack = useCallback((kept: readonly FitInterface[], why: string) => {
     revision.current = null;
     wanted.current = null;

@@ -17,7 +17,7 @@ export function useListFit(productIds: readonly string[]): ListFitState {
   const wanted = [...productIds].sort().join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
-    // One part alone meets no other.
+    // A list of a single part has nothing to check.
     if (!wanted.includes(" ")) {
       setState({ kind: "none" });
       return;

@@ -108,7 +108,7 @@ export default function BicycleEditor({ filter }: { filter: GoodsFilter }) {
   );
 }
 
-/** First where two parts meet, then how. */
+/** Says first where two parts meet, then how. */
 function ChooseInterface({ onChoose }: { onChoose: (chosen: FitInterface) => void }) {
   const [kind, setKind] = useState<InterfaceKind | "">("");
   return (

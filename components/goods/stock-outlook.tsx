@@ -9,7 +9,7 @@ interface StockOutlookProps {
   now: Date;
 }
 
-/** The pieces beside the free ones: in unpaid orders, and in deliveries that are expected. Nothing where there are none. */
+/** The pieces beside the free ones: in unpaid orders, and in deliveries that are expected. It shows nothing where there are none. */
 export function StockOutlook({ held, expected = [], now }: StockOutlookProps) {
   if (!held && expected.length === 0) return null;
   return (

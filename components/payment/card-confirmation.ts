@@ -12,7 +12,7 @@ export interface PayableOrder {
   id: string;
   productName: string;
   totalCents: number;
-  /** Null where nobody knows who pays. */
+  /** Null where the payer is not known. */
   billing: { name: string; email: string } | null;
   /** The token of the pay link by which it is paid; missing on its customer's own page. */
   payLink?: string;

@@ -50,7 +50,7 @@ it("a draft has unsaved changes alone, and comes back with all that has happened
   const draft = draftOf([a, b, c], [c, a, picture("b", "Side")], wordsOf);
   expect(restored(draft, [a, b, c], wordsOf)).toEqual([c, a, picture("b", "Side")]);
   const [d, described] = [picture("d"), picture("a", "Front")];
-  // Somebody has added one, described another and taken one away.
+  // A colleague has added a file, described another and removed a third.
   expect(restored(draft, [described, b, d], wordsOf)).toEqual([described, picture("b", "Side"), d]);
   for (const odd of ["", "{", "null", '{"read":1}']) expect(restored(odd, [a], wordsOf)).toBeNull();
 });

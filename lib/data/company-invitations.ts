@@ -124,7 +124,7 @@ export async function revokeCompanyInvitation(
   return revoked.modifiedCount === 1;
 }
 
-/** For the erasure of an account: invitations to its mailboxes. The name of an owner who is gone leaves theirs. */
+/** For the erasure of an account: deletes the invitations to its mailboxes. */
 export async function eraseCompanyInvitations(emails: readonly string[]): Promise<void> {
   const email = { $in: [...emails] };
   await companies().updateMany({ "invitations.email": email }, { $pull: { invitations: { email } } });

@@ -95,7 +95,7 @@ function companyClosed(before: CompanyDocument, [left]: readonly PendingAudit[])
   return companyDecided(before, { from: before.state, to: "suspended" }, EVERYBODY_LEFT, by);
 }
 
-/** The ids of this list whose company has no people any more. */
+/** The ids in this list whose companies have no people any more. */
 export async function findClosedCompanies(ids: readonly ObjectId[]): Promise<ObjectId[]> {
   const found = await companies()
     .find({ _id: { $in: [...ids] }, members: { $size: 0 } }, { projection: { _id: 1 } })
@@ -106,7 +106,7 @@ export async function findClosedCompanies(ids: readonly ObjectId[]): Promise<Obj
 const EVERYBODY_LEFT = "Its last person has left";
 const NO_ADDRESS = { company: "", street: "", city: "", postalCode: "", country: "" };
 
-/** For an account that is gone: nobody is asked any more whether another owner is left. */
+/** For an account that is deleted: it leaves its companies even where no other owner is left. */
 export async function dropMember(userId: ObjectId): Promise<void> {
   for (const company of await findCompaniesOf(userId)) {
     const members = company.members.filter((member) => !member.userId.equals(userId));

@@ -82,7 +82,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   builds: IN_SLOTS,
   ownNumbers: [AUDIT_DUE],
   wishes: [
-    // Both missing in a withdrawn one, as in a saved list.
+    // A withdrawn wish has no slot, so that neither index has it.
     {
       keys: { userId: 1, slot: 1 },
       options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
@@ -92,7 +92,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
     },
     { keys: { userId: 1, askedAt: -1, _id: -1 } },
-    // Which products are waited for, and by whom in the order of asking.
+    // The products that customers wait for, and the customers in the order of asking.
     {
       keys: { state: 1, productId: 1, askedAt: 1, _id: 1 },
       options: { partialFilterExpression: { state: "waiting" } },

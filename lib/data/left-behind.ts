@@ -52,7 +52,7 @@ const FIRST = requireId("0".repeat(24));
 const BY_WISHER = { userId: 1, askedAt: -1, _id: -1 } as const;
 const BY_OWNER = { userId: 1, updatedAt: -1, _id: -1 } as const;
 
-/** The ids of this list that no account has. */
+/** The ids in this list that belong to no account. */
 export async function withoutAccount(ids: readonly ObjectId[]): Promise<ObjectId[]> {
   const found = await users()
     .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
@@ -62,7 +62,7 @@ export async function withoutAccount(ids: readonly ObjectId[]): Promise<ObjectId
   return [...asked].flatMap(([hex, id]) => (there.has(hex) ? [] : [id]));
 }
 
-/** Once the audit has let go of the person. What the audit does not have yet stays for the next time. */
+/** Call it after the audit has removed the person. Records with entries that are not in the audit yet stay for the next run. */
 export async function eraseLeftBehind(userId: ObjectId): Promise<void> {
   const isCopied = { "auditPending.0": { $exists: false } };
   await dropMember(userId);

@@ -10,5 +10,5 @@ export async function findByPayLink(token: string): Promise<{ order: OrderDocume
   return order && link ? { order, link } : null;
 }
 
-/** As a link is stored: its token opens nothing that only the database knows. */
+/** Returns the stored form of a token. Nobody can make the token from it, so the database alone opens no link. */
 export const payLinkHash = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -54,7 +54,7 @@ export const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
   // Products that nobody has bought, the oldest first.
   { keys: { createdAt: 1, _id: 1 }, options: { partialFilterExpression: { ...ON_SALE, sold: 0 } } },
   { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
-  // Which products name a file.
+  // Finds the products that name a file.
   {
     keys: { "pictures.id": 1 },
     options: { partialFilterExpression: { "pictures.id": { $exists: true } } },

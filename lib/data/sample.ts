@@ -57,7 +57,7 @@ export async function loadSampleData(now: Date): Promise<number> {
   return made.length;
 }
 
-/** With an id made of its key: one that is there from a start that was cut off stays as it is. */
+/** Makes the id from the key, so that an attribute from an interrupted start is found again and stays as it is. */
 const attributeOf = (sample: SampleAttribute, now: Date): AttributeDocument => ({
   _id: idMadeOf(`attribute:${sample.key}`),
   ...sample,
@@ -67,7 +67,7 @@ const attributeOf = (sample: SampleAttribute, now: Date): AttributeDocument => (
   updatedAt: now,
 });
 
-/** As an attribute. */
+/** Makes the id from the slug, for the same reason as `attributeOf`. */
 const familyOf = ({ members: _, ...sample }: SampleFamily, now: Date): FamilyDocument => ({
   _id: idMadeOf(`family:${sample.slug}`),
   ...sample,

@@ -7,7 +7,7 @@ import { type ObjectId, parseId } from "./ids";
 import { wishChanged } from "./wish-audit";
 
 /**
- * Whose turn it is when pieces become free. Nothing is counted as it happens: from the free stock, the waiting wishes and those
+ * Finds the wishes whose turn it is when pieces become free. Nothing is counted as it happens: from the free stock, the waiting wishes and those
  * told lately the turn follows at any moment, so that no event can be lost or counted twice.
  */
 

@@ -40,7 +40,7 @@ export type AuditEvent =
   | "retry"
   | OrderEvent;
 
-/** `staff`: with a role beside the administrator's. `payer`: by a pay link, whoever that is. */
+/** `staff` have a role other than administrator. `payer` is any person who uses a pay link. */
 export type ActorRole = "customer" | "admin" | "staff" | "payer" | "system";
 
 /** The value of a field before and after. It is null where the field was missing. Prices are in cents. */

@@ -27,7 +27,7 @@ export const isSureness = (word: string): word is Sureness => SURENESS.some((kno
 export const byDate = (deliveries: readonly ExpectedDelivery[]): ExpectedDelivery[] =>
   deliveries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
-/** One text of all of them, for spreadsheets and the audit: `1000 2026-12-12 confirmed; 500 2027-01-10 estimated`. */
+/** Writes all deliveries as one text, for spreadsheets and the audit: `1000 2026-12-12 confirmed; 500 2027-01-10 estimated`. */
 export const expectedText = (deliveries: readonly ExpectedDelivery[]): string =>
   deliveries.map(({ pieces, date, sureness }) => `${pieces} ${date} ${sureness}`).join("; ");
 

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** `open`: it pays the order. `paid`: it says that the order is paid. `ended`: revoked, too old, or the order is over. */
 export type PayLinkState = "open" | "paid" | "ended";
 
-/** As its order's customer and staff see it. */
+/** A link as the order's customer and staff see it. */
 export interface PayLinkView {
   id: string;
   at: string;
@@ -31,7 +31,7 @@ export interface PayLinkView {
   url: string | null;
 }
 
-/** As much of an order as somebody needs who pays it. */
+/** The part of an order that a person needs to pay it. */
 export interface OrderToPay {
   linkId: string;
   state: "open" | "paid";

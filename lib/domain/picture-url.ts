@@ -1,4 +1,4 @@
-/** No product's picture has a longer one. The pattern below takes time by the square of the length. */
+/** No product's picture has a longer URL. The time of the pattern below grows with the square of the length. */
 const URL_MAX = 500;
 
 /** An https URL of another host that can be parsed as one, or a path of the shop. */

@@ -145,8 +145,8 @@ export function valueBefore({ field, from }: AuditChange): unknown {
       return from;
     case "tiers":
       return parseTiers(text);
+    // Former numbers and interfaces are stored in the same form.
     case "formerNumbers":
-    // One text each, as former numbers are.
     case "interfaces":
       return formerNumbersBefore(text);
     case "expected":

@@ -1,6 +1,6 @@
 /** Searches in the catalogue, counted by their words and the day: nothing says who searched, or when on that day. */
 
-/** As the sales: twelve weeks. */
+/** Searches are stored for twelve weeks, as the sales are. */
 export const SEARCH_DAYS = 84;
 /** Different words of one day. Words that come after these are not counted on that day. */
 export const MAX_SEARCHES_A_DAY = 1_000;

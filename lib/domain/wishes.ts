@@ -2,10 +2,10 @@ import { type LotTerms, lotCeiling, lotFloor } from "./lots";
 
 /** Wishes for more pieces than are free. Their customers are told by mail, in the order of asking. */
 
-/** As many as a customer may have. */
+/** The largest number of wishes of a customer. */
 export const MAX_WISHES = 100;
 
-/** For so long nobody else is told of the same pieces. They are not held. */
+/** For these hours nobody else is told of the same pieces. The pieces are not held. */
 export const TURN_HOURS = 24;
 
 export interface Wish {

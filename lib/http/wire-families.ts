@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FamilyView } from "@/lib/domain/families/family";
 import type { familyDetailSchema, familyOutSchema } from "@/lib/domain/schemas/families";
 
-/** As wire.ts, for families. */
+/** Maps families to their form on the wire, as `wire.ts` does for other records. */
 export const toFamily = ({
   id,
   slug,

@@ -23,7 +23,7 @@ export const toImportRow = ({
   failure: failure && { code: failure.kind, message: failure.message },
 });
 
-/** One row, with what can be corrected in it. */
+/** Returns one row with its texts that can be corrected. */
 export const toOneRow = (row: ImportRowView): z.output<typeof oneRowSchema> => ({
   ...toImportRow(row),
   leftOut: row.isLeftOut,

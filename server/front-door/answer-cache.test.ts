@@ -260,7 +260,7 @@ describe("a bicycle in the URL of a list", () => {
 const SOON = { timeout: 20_000 };
 
 describe("pages that visitors can invent", () => {
-  // Nobody's time to wait is over, however busy the machine is.
+  // Fake timers: no request gives up, however slow the machine is.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -13,7 +13,7 @@ interface Options {
   render: FetchInProcess;
   /** The catalogue's revision as far as this process knows. */
   revision: () => number;
-  /** An answer of an older revision is never sent again. Those from here on are sent while they are rendered again. */
+  /** An answer of an older revision is never sent again. An answer from this revision on is sent while it is rendered again. */
   oldestSendable: () => number;
   /** Whether the database was unavailable a moment ago. */
   outage: () => boolean;
@@ -21,7 +21,7 @@ interface Options {
   publicHost: string;
   https: boolean;
   headers: HeaderPairs;
-  /** Whose turn a rendering takes. */
+  /** Names the client whose turn a rendering takes. */
   clientOf: (req: IncomingMessage) => string;
   now?: () => number;
 }

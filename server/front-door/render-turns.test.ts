@@ -32,7 +32,7 @@ function open() {
 
 const REFUSED = NoRenderTurnError.name;
 
-it("nobody waits longer than five seconds for a turn, and what nobody waits for is not rendered", async () => {
+it("a request waits at most five seconds for a turn, and a page that no request waits for is not rendered", async () => {
   const { ask, begun, end } = open();
   void ask("192.0.2.1", "one");
   void ask("192.0.2.1", "two");

@@ -17,7 +17,7 @@ export class NoRenderTurnError extends Error {
 }
 
 interface Asking {
-  /** As limits count it. */
+  /** The client as the limits count it. */
   client: string;
   /** Whether its connection is closed. */
   isGone: () => boolean;
@@ -112,7 +112,7 @@ export class RenderTurns<T> {
     });
   }
 
-  /** Nobody reads what would be rendered for a closed connection, or for whoever has given up. */
+  /** Drops pages that nobody would read: their clients have closed the connection or given up. */
   #dropGone(): void {
     const isWanted = ({ page, client }: Place<T>) =>
       [...page.askers].some((asker) => asker.client === client && !asker.isGone());

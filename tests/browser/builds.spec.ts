@@ -189,7 +189,7 @@ test("unsaved changes of a saved build come back to its owner alone, and leave t
   await expect(page.getByRole("link", { name: "Touring" })).toHaveCount(0);
 });
 
-test("what one build has put into the basket is not counted for the next build", async ({
+test("pieces that one build has put into the basket are not counted for the next build", async ({
   page,
   context,
   shopUrl,

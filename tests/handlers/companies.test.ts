@@ -296,7 +296,7 @@ describe("an account that is deleted", () => {
     expect((await read(marta, id)).members).toMatchObject([{ userId: marta.userId }]);
   });
 
-  it("one's own data name the companies that one is in", async () => {
+  it("a person's own data name the companies that they are in", async () => {
     const marta = await customer();
     const id = await insertedBy(apply(marta));
     const data = await json(callRoute("GET /api/account/data", { token: marta.token }));

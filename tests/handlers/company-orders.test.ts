@@ -141,7 +141,7 @@ describe("an order for a company", () => {
     const papers = (body: object) => callRoute(path, { token: marta.token, body });
     expect((await papers({ poNumber: "" })).status).toBe(400);
     expect((await papers({ poNumber: "PO-10" })).status).toBe(200);
-    // For oneself nothing changes.
+    // An order of one's own still needs no PO number.
     expect((await place(marta)).status).toBe(201);
   });
 
@@ -191,7 +191,7 @@ const MATRIX: Record<string, Record<string, number>> = {
   "a customer": NOTHING,
 };
 
-describe("who may do what with a company's order", () => {
+describe("access to a company's order", () => {
   it.each(Object.keys(MATRIX))("%s has the access that the table says", async (who) => {
     const [marta, mia, other] = [await customer(), await customer("Mia Sandell"), await customer("Olle")];
     const roles: Record<string, CompanyRole[]> = {
@@ -256,7 +256,7 @@ it("an owner who cancels a buyer's order after hours does not slow the buyer dow
   };
   expect(await cancelled(marta, 2)).toBe(false);
   expect(await cancelled(marta, 2)).toBe(false);
-  // A habit is the buyer's own: the owner's cancellations are none of it.
+  // Only the buyer's own cancellations count as the buyer's habit.
   expect(await cancelled(mia, 0.5)).toBe(false);
   expect(await cancelled(mia, 2)).toBe(true);
 });
@@ -272,7 +272,7 @@ describe("a person who leaves a company", () => {
     expect((await remove(marta, id, mia)).status).toBe(200);
     expect(await idsOf(mia, own(mia))).toEqual([private_]);
     expect(await accessOf(mia, orderId, id)).toEqual(NOTHING);
-    // Nor by its total, without its id.
+    // They cannot pay it by its total either, without its id.
     await callRoute(`DELETE /api/orders/${private_}`, { token: mia.token });
     const body = { totalPrice: 100 * product.price };
     const started = await callRoute("POST /api/create-payment-intent", { token: mia.token, body });

@@ -5,7 +5,7 @@ import { blackPng } from "../support/pictures";
 
 export interface HostileFile {
   about: string;
-  /** One that the call takes. */
+  /** The content type that is claimed for the file. The call accepts this type. */
   type: string;
   bytes: Buffer;
 }

@@ -94,12 +94,12 @@ it("corrections of one row add up, and a zero that a spreadsheet dropped comes b
   expect(sku.rows[0]).toMatchObject({ verdict: "mistake", sku: "00123" });
   const price = await mended(admin, sku, 2, { cells: [{ field: "price", text: "21.85" }] });
   expect(price.rows[0]).toMatchObject({ verdict: "change", productId: chain._id });
-  // Corrected once more, though it makes sense by now.
+  // A row that is right already can be corrected again.
   const last = await mended(admin, price, 2, { cells: [{ field: "price", text: "21.95" }] });
   expect(last.rows[0]?.changes).toMatchObject([{ key: "price", to: "21.95" }]);
 });
 
-it("what was shown before, another row, another field and another person are refused", async () => {
+it("an outdated correction, another row, another field and another person are refused", async () => {
   const [admin, customer] = [await anAdmin(), await aCustomer()];
   const chain = await aProduct();
   const shown = await compareFile(admin, `SKU,Price,Stock\n${chain.sku},x,`);

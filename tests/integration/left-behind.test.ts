@@ -42,7 +42,7 @@ const leftOf = async (viewer: Viewer) => [
 it("builds, wishes and own part numbers whose account is gone are deleted, also from the audit; those of others stay", async () => {
   const gone = await Promise.all([aBuilder(), aBuilder(), aBuilder()]);
   const there = await aBuilder();
-  // As a process leaves them that erases an account and knows of neither.
+  // A process of an earlier version deletes the account alone, since it knows none of these records.
   await users().deleteMany({ _id: { $in: gone.map(({ userId }) => requireId(userId)) } });
   expect(await eraseAllLeftBehind(2)).toBe(2);
   expect(await eraseAllLeftBehind(2)).toBe(1);

@@ -50,7 +50,7 @@ const start = (token: string, totalPrice = 1240) => startByPayLink({ token, tota
 const pay = (token: string, transactionId: string) => payByLink({ token, transactionId }, CLIENT);
 
 describe("paying by a link", () => {
-  it("whoever has the link pays the order, and the history and the audit say so", async () => {
+  it("a person who has only the link pays the order, and the history and the audit say so", async () => {
     const { ada, orderId, token } = await aPayLink();
     const { clientSecret } = must(await start(token));
     expect(must(await pay(token, await confirm(clientSecret)))).toEqual({ modifiedCount: 1 });
@@ -189,7 +189,7 @@ describe("making and revoking links", () => {
   it("five are open at most, also when sixteen are made at once, and a revoked one makes room", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const made: string[] = [];
-    // One that lost three races is told to try again.
+    // A call that has lost three races is refused, so each round calls again.
     for (let rounds = 0; rounds < 10 && made.filter((code) => code === "ok").length < 5; rounds += 1) {
       const answers = Array.from({ length: 16 }, () => makePayLink(ada, orderId, {}, key()));
       made.push(...(await Promise.all(answers)).map(codeOf));

@@ -52,7 +52,7 @@ async function wishers(...pieces: number[]): Promise<Viewer[]> {
   return people;
 }
 
-/** As by the correction of the stock. */
+/** An administrator corrects the stock. */
 async function deliver(available: number): Promise<void> {
   const { revision } = await productNow(product._id);
   must(await editProduct(await anAdmin(), id, { revision, available }));

@@ -197,7 +197,7 @@ describe("nonsense", () => {
   });
 });
 
-/** As a client can send it: no step of a path is empty or has a slash, and none goes up. */
+/** Makes a text into a path segment that a client can send: not empty, without a slash, and not `..`. */
 function inPath(text: string): string {
   try {
     return encodeURIComponent(text).replace(/^\.{0,2}$/, "x");

@@ -71,7 +71,7 @@ export async function open({ dev = false, trustProxy = 0 } = {}) {
       revision += 1;
       oldestSendable = revision;
     },
-    /** As a portion of an import does. */
+    /** Raises the revision as a portion of an import does. */
     changeInBatch: () => {
       revision += 1;
     },

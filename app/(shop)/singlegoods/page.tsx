@@ -93,7 +93,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
         availability={counts.availability}
       />
       <BicyclePanel
-        // Another bicycle of the URL begins anew.
+        // The panel starts again with fresh state when the URL names another bicycle.
         key={filter.fits}
         filter={filter}
         found={query.fits ? { total: counts.total, withAdapter: counts.withAdapter } : null}

@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** For whoever has the link, signed in or not. Opening it changes nothing: scanners of mails open it, too. */
+/** The page of a pay link, for signed-in people and others. Opening it changes nothing, since mail scanners open it, too. */
 export default async function PayPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const found = await lookByPayLink(token);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { normaliseVatId } from "@/lib/domain/companies";
 import { refuseVatId } from "./check-vat-id";
 
-/** As their countries publish them, for companies that everybody knows. */
+/** VAT IDs of well-known companies, as their countries publish them. */
 const RIGHT = [
   "SE556677889901",
   "DE136695976",

@@ -79,7 +79,7 @@ export async function inviteToCompany(
   return BUSY;
 }
 
-/** Nobody accepts it any more. */
+/** Revokes an invitation, so that nobody can accept it any more. */
 export async function revokeInvitationToCompany(
   viewer: Viewer,
   id: string,

@@ -12,7 +12,7 @@ import { MAX_COMPANIES_OF_PERSON } from "@/lib/domain/companies";
 import type { CompanyRole } from "@/lib/domain/company-roles";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
-/** Used, revoked, expired, altered: all the same to whoever has the link. */
+/** The answer is the same for a used, revoked, expired and altered link. */
 const GONE = refuse(
   "gone",
   "This invitation was used or revoked, or it is too old. Please ask for a new one.",

@@ -19,9 +19,9 @@ export interface ListFitView extends Omit<ListFit, "findings"> {
 
 const OFTEN = "You have checked very often whether these parts fit. Please wait a moment.";
 const SHOWN = 40;
-/** So many conflicts, and so many missing adapters, get an offer: each reads the catalogue. */
+/** The largest number of conflicts, and of missing adapters, that get an offer. Each offer reads the catalogue. */
 const OFFERED = 4;
-/** So many products are tried in the place of one that conflicts. Each try judges the whole list, so a long list gets fewer. */
+/** How many products are tried in place of a product that conflicts. Each try judges the whole list, so a long list gets fewer. */
 const triesFor = (list: readonly unknown[]): number => Math.max(3, Math.floor(400 / list.length));
 
 /** Judges the products of a list with each other, as parts of one bicycle. It stores nothing: anybody may. */

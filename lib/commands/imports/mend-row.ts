@@ -25,7 +25,7 @@ import { queueReading } from "./queue-import";
 export interface RowCorrection {
   /** Of the import as it was shown. */
   readAt: string;
-  /** Instead of the file's; earlier corrections of other cells stay. */
+  /** Texts that replace those of the file. Earlier corrections of other cells stay. */
   cells: { field: string; text: string }[];
   /** Undefined: as before. */
   leaveOut?: boolean;

@@ -28,7 +28,7 @@ export const writeCompanyApplied: MailWriter<"mail.company-applied"> = async ({ 
   return { to, content: companyAppliedMail({ company: name, legalName, vatId, isAgain, url }) };
 };
 
-/** An answer that another one has replaced is not told, nor one about a company that waits for the next. */
+/** No mail tells of an answer that a later one has replaced, or of a company that waits for the next answer. */
 export const writeCompanyDecided: MailWriter<"mail.company-decided"> = async (job) => {
   const { companyId } = job.payload;
   const company = await findCompany(requireId(companyId));

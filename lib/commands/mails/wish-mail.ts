@@ -7,11 +7,11 @@ import { env } from "@/lib/env";
 import { wishFreeMail } from "@/lib/services/mails/wish-mail";
 import type { MailWriter } from "./mail-job";
 
-/** Nothing where the wish was withdrawn or asked anew since, and for a product that is no longer sold. */
+/** Writes no mail if the wish was withdrawn or asked anew since, or if the product is no longer sold. */
 export const writeWish: MailWriter<"mail.wish"> = async (job) => {
   const wish = await findToldWish(job.payload.wishId);
   if (!wish?.told) return null;
-  // Another turn of the same wish has a mail of its own.
+  // Each turn of a wish has a mail of its own. This job belongs to an earlier turn.
   const cause = wishMailCause(wish._id.toHexString(), wish.revision);
   if (jobIdOf("mail.wish", cause).toHexString() !== job.id) return null;
   const [to, product] = await Promise.all([

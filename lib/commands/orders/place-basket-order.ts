@@ -77,7 +77,7 @@ function hashOf({
     [company, street, city, postalCode, country],
     poNumber ?? null,
     note ?? null,
-    // Only where it is given: a request that an earlier version has hashed is the same one.
+    // It is hashed only where it is given, so that the hash of other requests is the same as in earlier versions.
     ...(companyId ? [companyId.toLowerCase()] : []),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");

@@ -44,7 +44,7 @@ function hashOf(input: PlaceOrderInput): string {
     customerEmail,
     customerPhone,
     input.address ? [company, street, city, postalCode, country] : null,
-    // Only where they are given: a request that an earlier version has hashed is the same one.
+    // They are hashed only where they are given, so that the hash of other requests is the same as in earlier versions.
     ...(input.companyId || input.poNumber
       ? [input.companyId?.toLowerCase() ?? null, input.poNumber ?? null]
       : []),

@@ -45,7 +45,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
   });
 }
 
-/** As `startPayment`, for whoever has the link. */
+/** Does the same as `startPayment`, for any person who has the link. */
 export async function startByPayLink(
   { token, totalPrice }: { token: string; totalPrice: number },
   { clientIp }: { clientIp: string },
@@ -65,8 +65,8 @@ export async function startByPayLink(
 }
 
 /**
- * As `payOrder`, for whoever has the link. Also by one that has ended meanwhile: the card was charged while it was open, and
- * the provider is asked, never the client.
+ * Does the same as `payOrder`, for any person who has the link. It works also if the link has ended meanwhile, since the card
+ * was charged while the link was open. The provider is asked, never the client.
  */
 export async function payByLink(
   { token, transactionId }: { token: string; transactionId: string },
@@ -80,7 +80,7 @@ export async function payByLink(
   return await markOrderPaid(order._id.toHexString(), transactionId, payerOf(link), order);
 }
 
-/** Another count than that of a customer with this number of an id. */
+/** The prefix keeps this count apart from that of a customer whose id is the same text. */
 const keyOf = (clientIp: string): string => `pay-link ${clientIp}`;
 
 async function find(token: string): Promise<{ order: OrderDocument; link: PayLink } | null> {

@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 
-/** Used, revoked, expired, altered: all the same to whoever has the link. */
+/** The answer is the same for a used, revoked, expired and altered link. */
 const GONE = refuse(
   "gone",
   "This invitation was used or revoked, or it is too old. Please ask for a new one.",

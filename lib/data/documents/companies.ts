@@ -23,7 +23,7 @@ export interface CompanyDocument {
     revision?: number;
   };
   members: StoredMember[];
-  /** The open ones. One that is accepted goes in the write that adds the person. Missing before the first. */
+  /** The open invitations. The write that adds the person removes the invitation. Missing before the first. */
   invitations?: StoredCompanyInvitation[];
   /** From 1 on. */
   revision: number;
@@ -31,9 +31,9 @@ export interface CompanyDocument {
   requestHash: string;
   createdAt: Date;
   updatedAt: Date;
-  /** As in a product. */
+  /** Has the same meaning as in a product. */
   auditPending?: PendingAudit[];
-  /** As in an account. */
+  /** Has the same meaning as in an account. */
   jobsDue?: PendingJob[];
 }
 

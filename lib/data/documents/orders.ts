@@ -67,7 +67,7 @@ export interface PayLink {
   by: Actor;
   at: Date;
   until: Date;
-  /** Null for one that no mail was to bring. */
+  /** Null for a link that was not sent by mail. */
   sentTo: string | null;
   revokedAt: Date | null;
 }

@@ -111,7 +111,7 @@ export interface AttributeDocument extends AttributeDefinition {
   removedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  /** As in a product. */
+  /** Has the same meaning as in a product. */
   auditPending?: PendingAudit[];
 }
 
@@ -120,11 +120,11 @@ export interface FamilyDocument extends FamilyDefinition {
   _id: ObjectId;
   slug: string;
   revision: number;
-  /** As in an attribute. */
+  /** Has the same meaning as in an attribute. */
   removedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  /** As in a product. */
+  /** Has the same meaning as in a product. */
   auditPending?: PendingAudit[];
 }
 
@@ -140,6 +140,6 @@ export interface ReviewDocument {
   hidden?: { reason: string; at: Date };
   /** The shop's answer, shown under the review. */
   answer?: { text: string; at: Date };
-  /** As in a product. */
+  /** Has the same meaning as in a product. */
   auditPending?: PendingAudit[];
 }

@@ -3,12 +3,12 @@ import type { ObjectId } from "mongodb";
 /** The searches of one day (UTC) with the same words. `_id` is the day and the words, so that ids sort by day. */
 export interface SearchDocument {
   _id: string;
-  /** As `2026-11-22`. */
+  /** Written as `2026-11-22`. */
   day: string;
-  /** As `foldSearch` writes them. */
+  /** Written by `foldSearch`. */
   words: string;
   count: number;
-  /** Of these, the ones that found nothing. */
+  /** How many of these searches found nothing. */
   missed: number;
   /** The products that the last one found. */
   total: number;

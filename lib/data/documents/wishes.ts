@@ -17,12 +17,12 @@ export interface WishDocument {
   told: { at: Date; pieces: number } | null;
   /** From 1 on. */
   revision: number;
-  /** As in a saved list; always empty. */
+  /** Always empty. `slots.ts` needs the field. */
   requestHash: string;
   deletedAt?: Date;
   /** When the database deletes it. */
   expiresAt?: Date;
-  /** As in a product. */
+  /** Has the same meaning as in a product. */
   auditPending?: PendingAudit[];
   /** Its mail, until it is in the queue of jobs. */
   jobsDue?: PendingJob[];

@@ -15,7 +15,7 @@ import {
 export const MAX_GRID_CELLS = 1_000;
 
 export interface GridHeading {
-  /** As it is stored; null for products without a value. */
+  /** The stored text of the value; null for products without a value. */
   text: string | null;
   /** `42 mm` */
   label: string;
@@ -55,7 +55,7 @@ export function layOutGrid<Member extends HasAttributes>(
   return { rows, columns, cells: placeInGrid(axes, { rows, columns }, members) };
 }
 
-/** Puts further products, such as those no longer sold, into the cells that are there. One without a cell is left out. */
+/** Puts further products, such as those no longer sold, into the existing cells. A product without a cell is left out. */
 export function placeInGrid<Member extends HasAttributes>(
   axes: readonly AttributeView[],
   { rows, columns }: Pick<Grid<unknown>, "rows" | "columns">,
@@ -68,7 +68,7 @@ export function placeInGrid<Member extends HasAttributes>(
   return cells;
 }
 
-/** The text of a value in its one spelling, so that `2.50` and `2.5` are one heading; null for none. */
+/** Normalises the text of a value, so that `2.50` and `2.5` make the same heading; null for no value. */
 function textOfValue(attribute: AttributeView | undefined, { attributes }: HasAttributes): string | null {
   if (!attribute || !Object.hasOwn(attributes, attribute.key)) return null;
   const value = readAttribute(attribute, attributes[attribute.key] ?? "");

@@ -38,7 +38,7 @@ export interface ListFit {
   findings: ListFinding[];
   /** How many times two products of the list meet and fit. */
   fitting: number;
-  /** The products that meet no other product of the list. Nothing is known of them here. */
+  /** The products that meet no other product of the list, so that their fit is not known. */
   unjudged: string[];
 }
 

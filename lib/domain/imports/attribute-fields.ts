@@ -32,7 +32,7 @@ export const attributeFields = (attributes: readonly AttributeView[]): EditableF
 /** `Width, mm` */
 const labelOf = ({ label, unit }: AttributeView): string => [label, unit].filter(Boolean).join(", ");
 
-/** Capitals do not count where they leave one choice. */
+/** Ignores capitals if that leaves exactly one choice. */
 function choiceOf({ type, choices }: AttributeView, text: string): string {
   if (type !== "choice" || choices.includes(text)) return text;
   const same = choices.filter((choice) => choice.toLowerCase() === text.toLowerCase());

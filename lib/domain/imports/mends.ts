@@ -28,7 +28,7 @@ export const LEFT_OUT = "Left out by hand";
 export const isSameRow = (a: Pick<RowMend, "row" | "productId">, b: Pick<RowMend, "row" | "productId">) =>
   a.productId === null ? a.row === b.row && b.productId === null : a.productId === b.productId;
 
-/** The corrections with one more: it replaces an earlier one of its row, and one that says nothing takes that back. */
+/** Adds a correction. It replaces an earlier correction of its row; an empty correction removes the earlier one. */
 export function withMend(mends: readonly RowMend[], mend: RowMend): RowMend[] {
   const others = mends.filter((other) => !isSameRow(other, mend));
   const isNothing = !mend.isLeftOut && mend.cells.length === 0;
@@ -79,7 +79,7 @@ export function mendRow<R extends Cells>(row: R, mend: RowMend, columns: readonl
   return { ...row, cells, notes: row.notes.filter(({ column }) => !mended.has(column ?? 0)), fractions };
 }
 
-/** The texts of the columns that are read, as they stand in the row. One too long for a field is corrected in the file alone. */
+/** The texts of the columns that are read, as they stand in the row. A text too long for a field can be corrected only in the file. */
 export const cellsOf = (cells: readonly string[], columns: readonly ImportColumn[]): MendedCell[] =>
   columns.flatMap(({ key, column }) =>
     key === null || (cells[column - 1] ?? "").length > MAX_MENDED_TEXT

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SURENESS } from "../expected-deliveries";
 
-/** The pieces of a product beside the free ones, as the calls answer them. What there is not is left out. */
+/** The pieces of a product beside the free ones, as the calls answer them. A field without a value is left out. */
 export const outlookShape = {
   inUnpaidOrders: z
     .object({

@@ -49,7 +49,10 @@ const readData = operation({
   },
 });
 
-/** One JSON object. Where there are few orders it is one piece, so that an outage is still answered with 503. */
+/**
+ * Writes the data as one JSON object. A person with few orders gets it in a single piece, so that the call still answers 503
+ * when the database is unavailable.
+ */
 async function* piecesOf({ before, orders, behind }: OwnData): AsyncGenerator<string> {
   let text = `${JSON.stringify(before).slice(0, -1)},"orders":[`;
   let comma = "";

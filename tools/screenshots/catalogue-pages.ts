@@ -11,6 +11,14 @@ async function compareTwo(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Compare" }).waitFor();
 }
 
+/** Chooses one part of a bicycle. */
+async function openBicycle(page: Page): Promise<void> {
+  await page.getByText("Fits my bicycle").click();
+  await page.getByLabel("Part of the bicycle").selectOption("frame-seat-tube");
+  await page.getByLabel("Seat tube, for a post of").selectOption("27.2");
+  await page.getByRole("button", { name: /^Remove / }).waitFor();
+}
+
 /** Types pieces into the cells of a family, one of them wrong; a phone shows one column at a time. */
 async function fillGrid(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -23,6 +31,7 @@ async function fillGrid(page: Page): Promise<void> {
 /** Pages on which the catalogue answers questions, and those by which staff keep it. */
 export const cataloguePicturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "goods-facets", path: "/singlegoods?category=Tyres", who: "visitor" },
+  { name: "bicycle", path: "/singlegoods", who: "visitor", before: openBicycle },
   { name: "compare", path: "/singlegoods?category=Tyres", who: "visitor", before: compareTwo },
   { name: "family", path: "/families/reflective-tyres", who: "visitor", before: fillGrid },
   { name: "family-chains", path: "/families/chains", who: "visitor" },

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { MongoClient } from "mongodb";
 import { priceLine } from "../../lib/domain/tiers";
 import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";
 import { redOverBlue } from "../../tests/support/pictures";
-import { type SignedIn, shopClient } from "../../tests/support/shop-client";
+import { type ShopClient, type SignedIn, shopClient } from "../../tests/support/shop-client";
 
 /** The records of the pictures: accounts, orders in every state, and texts that are hard to lay out. */
 export interface Fixtures {
@@ -28,7 +29,9 @@ export interface Fixtures {
     | "list"
     | "withPictures"
     | "editWithPictures"
-    | "draft",
+    | "draft"
+    | "payLink"
+    | "company",
     string
   >;
 }
@@ -166,6 +169,14 @@ export async function prepareFixtures(
   await shop.call(admin, `PATCH /api/goods/${former}`, { revision, successor });
   await shop.call(admin, `DELETE /api/goods/${former}`);
 
+  const { url: payLink } = await shop.call<{ url: string }>(
+    customer,
+    `POST /api/orders/${unpaid}/pay-links`,
+    {},
+    { "idempotency-key": randomUUID() },
+  );
+  const company = await approvedCompany(shop, newcomer, admin);
+
   const slug = async (product: Goods): Promise<string> => {
     const html = await (await fetch(`${url}/singlegoods?q=${encodeURIComponent(product.name)}`)).text();
     return /<a href="(\/goods\/[^"]+)"/.exec(html)?.[1] ?? "/singlegoods";
@@ -192,8 +203,31 @@ export async function prepareFixtures(
       withPictures: await slug(rotor),
       editWithPictures: `/dashboard/manageproduct/${rotor._id}`,
       draft: `/dashboard/manageproduct/${draft}`,
+      payLink: new URL(payLink).pathname,
+      company: `/dashboard/company/${company}`,
     },
   };
+}
+
+/** A company that the shop has approved, with somebody invited. @returns its id */
+async function approvedCompany(shop: ShopClient, owner: SignedIn, admin: SignedIn): Promise<string> {
+  const id = await shop.insert(
+    owner,
+    "POST /api/companies",
+    {
+      name: "Lindqvist Cykel",
+      legalName: "Lindqvist Cykel AB",
+      vatId: "SE 5566 7788 9901",
+      billing: ADDRESS.address,
+    },
+    { "idempotency-key": randomUUID() },
+  );
+  await shop.call(admin, `PUT /api/companies/${id}/state`, { state: "approved", revision: 0 });
+  const invited = { email: "olle.buyer@example.com", roles: ["buyer"] };
+  await shop.call(owner, `POST /api/companies/${id}/invitations`, invited, {
+    "idempotency-key": randomUUID(),
+  });
+  return id;
 }
 
 /** Spreads orders over the last days in the database, since no call makes an older order. */

@@ -60,7 +60,7 @@ export function CompanyData({ company, mayChange, owner }: CompanyDataProps) {
         </div>
       </dl>
       {mayChange ? (
-        <div className="button-row">
+        <div className="button-row mt-4">
           <Button onClick={() => setOpened(company)}>Change</Button>
         </div>
       ) : null}

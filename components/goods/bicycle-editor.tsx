@@ -100,7 +100,7 @@ export default function BicycleEditor({ filter }: { filter: GoodsFilter }) {
         ) : null}
       </div>
       <p role="status">{message}</p>
-      <p className="text-ink-3">
+      <p className="mb-4 text-ink-3">
         {isInAccount ? "Kept in your account." : "Kept in this browser."} The list has only products of which
         standards or makers’ tables say that they fit; what is not known is not in it.
       </p>

@@ -222,7 +222,7 @@ async function approvedCompany(shop: ShopClient, owner: SignedIn, admin: SignedI
     },
     { "idempotency-key": randomUUID() },
   );
-  await shop.call(admin, `PUT /api/companies/${id}/state`, { state: "approved", revision: 0 });
+  await shop.call(admin, `PUT /api/companies/${id}/state`, { state: "approved", revision: 1 });
   const invited = { email: "olle.buyer@example.com", roles: ["buyer"] };
   await shop.call(owner, `POST /api/companies/${id}/invitations`, invited, {
     "idempotency-key": randomUUID(),

@@ -29,7 +29,7 @@ export async function fillBasket(page: Page): Promise<void> {
 export async function pasteBuild(page: Page): Promise<void> {
   await page
     .getByLabel("Paste the parts list of one bicycle")
-    .fill("HI-CH-1118 1\nHI-RT-1606 2\nHI-CS-1132 1");
+    .fill("HI-CH-1118 1\nHI-RT-1606 2\nHI-CS-0932 1");
   await press(/^Add these parts$/)(page);
   await page.getByRole("table").first().waitFor();
 }

@@ -26,7 +26,9 @@ const definitionShape = {
   label: text(ATTRIBUTE_TEXT_MAX).min(1, "is required"),
   type: z
     .enum(ATTRIBUTE_TYPES)
-    .describe("`number`: at most six decimals; `word`: any short text; `choice`: one of `choices`"),
+    .describe(
+      "a `number` has at most six decimals, a `word` is any short text, a `choice` is one of `choices`",
+    ),
   unit: text(20).default("").describe("behind each value, such as `mm`"),
   choices: z
     .array(choiceSchema)

@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { applyForCompany } from "@/components/api/companies";
+import { pageLeft } from "@/components/forms/page-left";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { CompanyForm } from "./company-form";
 
@@ -24,8 +25,7 @@ export function ApplyForm({ owner }: { owner: string }) {
         const { insertedId } = value as { insertedId: string };
         toastOnNextPage("Your application is on its way. We answer by mail.");
         location.assign(`/dashboard/company/${insertedId}`);
-        // The button stays busy until the next page is there.
-        await new Promise(() => {});
+        await pageLeft();
       }}
     />
   );

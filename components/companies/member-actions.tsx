@@ -5,6 +5,7 @@ import { changeMemberRoles, removeMember } from "@/components/api/companies";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
+import { pageLeft } from "@/components/forms/page-left";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
@@ -30,7 +31,8 @@ export function MemberActions({ company, member, isKeeper, isSelf }: MemberActio
     toastOnNextPage(`You have left ${company.name}`);
     location.assign("/dashboard/company");
     // The dialog stays until the next page is there.
-    return await new Promise<never>(() => {});
+    await pageLeft();
+    return left;
   };
   return (
     <span className="button-row is-end">

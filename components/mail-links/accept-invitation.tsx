@@ -10,6 +10,7 @@ import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
+import { pageLeft } from "@/components/forms/page-left";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -166,7 +167,7 @@ function AcceptSignedIn({ kind, email, token, onEnded }: AcceptProps) {
       }
       toastOnNextPage(kind.accepted);
       location.assign(kind.next);
-      await new Promise(() => {});
+      await pageLeft();
     });
   return (
     <>
@@ -203,11 +204,12 @@ function AcceptWithNewAccount({ kind, email, token, onEnded }: AcceptProps) {
       const signedIn = await signIn(email, password);
       if (!signedIn.ok && needsSecondStep(signedIn)) {
         redirectToSecondStep(signedIn, kind.next);
-        await new Promise(() => {});
+        await pageLeft();
+        return;
       }
       toastOnNextPage(kind.accepted);
       location.assign(signedIn.ok ? kind.next : "/login");
-      await new Promise(() => {});
+      await pageLeft();
     }),
   );
   return (

@@ -6,7 +6,7 @@ import { type CompanyChoice, FOR_SELF } from "./order-for";
 
 interface OrderForFieldProps extends Omit<ComponentProps<"select">, "id"> {
   choices: readonly CompanyChoice[];
-  /** The shop did not say which companies there are: the person says that the order is their own. */
+  /** The companies are not known, or the chosen one is gone: the person says that the order is their own. */
   isUnknown?: boolean;
   error?: string | undefined;
 }

@@ -2,7 +2,15 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "@/components/api/request";
-import { choicesOf, companyField, FOR_SELF, firstChoice, judgeOrderFor, orderForSchema } from "./order-for";
+import {
+  choicesOf,
+  companyField,
+  FOR_SELF,
+  firstChoice,
+  judgeOrderFor,
+  orderForSchema,
+  stillChosen,
+} from "./order-for";
 import { OrderForField } from "./order-for-field";
 
 const company = (id: string, more: object = {}) =>
@@ -44,6 +52,14 @@ describe("whom an order is for", () => {
     });
     const answers = [found(), found("a", "b"), failure(0), failure(503), failure(401)];
     expect(answers.map(judgeOrderFor)).toEqual(["send", "choose", "unknown", "unknown", "signed_out"]);
+  });
+
+  it("a company that the person no longer orders for has to be chosen anew, and is not replaced by the person", () => {
+    const choices = choicesOf([company("a")]);
+    expect(stillChosen("a", choices)).toBe("a");
+    expect(stillChosen(FOR_SELF, [])).toBe(FOR_SELF);
+    expect(stillChosen("gone", choices)).toBe("");
+    expect(stillChosen("gone", [])).toBe("");
   });
 
   it("somebody whose companies the shop did not name can say that the order is their own", () => {

@@ -33,6 +33,13 @@ export function firstChoice(choices: readonly CompanyChoice[]): string {
 }
 
 /**
+ * The choice as far as it still holds. A company that the person no longer orders for is no choice, and nobody else is chosen in its
+ * place: who pays is chosen anew.
+ */
+export const stillChosen = (chosen: string, choices: readonly CompanyChoice[]): string =>
+  chosen === FOR_SELF || choices.some(({ id }) => id === chosen) ? chosen : "";
+
+/**
  * Judges an order for which nothing was chosen: it is sent where there is no choice, and waits for a choice also where the shop did
  * not say which companies there are; an ended session leads to the login.
  */

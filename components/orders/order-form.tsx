@@ -61,7 +61,12 @@ export function OrderForm(props: OrderFormProps) {
           <span className="text-ink-3">to order it together with other parts</span>
         </p>
       ) : null}
-      <OrderForField choices={props.companies} error={errors.orderFor?.message} {...register("orderFor")} />
+      <OrderForField
+        choices={props.companies}
+        isUnknown={form.isCompanyLost}
+        error={errors.orderFor?.message}
+        {...register("orderFor")}
+      />
       {form.isForCompany ? (
         <TextField
           id="po-number"

@@ -26,7 +26,14 @@ import { TOASTS } from "@/lib/domain/specified-texts";
 import { priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { lotInputOf, lotInputReducer } from "./lot-input";
-import { type CompanyChoice, companyField, FOR_SELF, firstChoice, orderForSchema } from "./order-for";
+import {
+  type CompanyChoice,
+  companyField,
+  FOR_SELF,
+  firstChoice,
+  orderForSchema,
+  stillChosen,
+} from "./order-for";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOrderIntent } from "./use-order-intent";
 
@@ -71,6 +78,7 @@ export function useOrderForm({ product, customer, address, quantity, companies }
   // The new price, once the shop has refused an order because the price had changed; until the page has the product anew.
   const [refused, setRefused] = useState<{ product: unknown; unitCents: number } | null>(null);
   const [notice, setNotice] = useState<{ notice: OrderNotice; message: string | null } | null>(null);
+  const [isCompanyLost, setCompanyLost] = useState(false);
   const inProfile = address !== null;
   const [hasAddress, setHasAddress] = useState(inProfile);
   const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
@@ -118,6 +126,14 @@ export function useOrderForm({ product, customer, address, quantity, companies }
       message: null,
     });
   }, [intents, reset, customer.email, inProfile]);
+
+  // The company may be left in another tab, or its owner may remove the person.
+  const orderFor = watch("orderFor");
+  useEffect(() => {
+    if (stillChosen(orderFor, companies) !== "" || orderFor === "") return;
+    setValue("orderFor", "");
+    setCompanyLost(true);
+  }, [orderFor, companies, setValue]);
 
   useFormDraft({
     name: `order ${product.id}`,
@@ -214,7 +230,8 @@ export function useOrderForm({ product, customer, address, quantity, companies }
     currentAddress: watch("address"),
     chooseAddress,
     hasAddress,
-    isForCompany: companies.length > 0 && watch("orderFor") !== FOR_SELF,
+    isCompanyLost,
+    isForCompany: companies.length > 0 && orderFor !== FOR_SELF,
     errors: formState.errors,
     send,
     busy: busy || leaving,

@@ -19,7 +19,7 @@ it("of 300 files at once each bad one gets its reason, the good ones go on, one 
       underWay.now -= 1;
       if (file.name.startsWith("bad")) reasons.set(key, "no picture");
       else added.push(file.name);
-      return file.name.startsWith("good");
+      return file.name.startsWith("good") ? "added" : "refused";
     },
     onRefused: (key, reason) => void reasons.set(key, reason),
   });
@@ -37,8 +37,26 @@ it("files that are chosen while others are sent have their turn after them", asy
   const send = async ({ file }: WaitingFile) => {
     sent.push(file.name);
     if (file.name === "a") queue.push(...waiting(["b", "c"]));
-    return true;
+    return "added" as const;
   };
   expect(await sendInTurn(queue, { refuse: () => null, send, onRefused: () => {} })).toBe(3);
   expect(sent).toEqual(["a", "b", "c"]);
+});
+
+it("once the session has ended no other file is sent, and each says so", async () => {
+  const queue = waiting(["a", "b", "c", "d"]);
+  const sent: string[] = [];
+  const reasons = new Map<number, string>();
+  const count = await sendInTurn(queue, {
+    refuse: () => null,
+    send: async ({ file }) => {
+      sent.push(file.name);
+      return file.name === "a" ? "added" : "signed_out";
+    },
+    onRefused: (key, reason) => void reasons.set(key, reason),
+  });
+  expect(count).toBe(1);
+  expect(sent).toEqual(["a", "b"]);
+  expect([...reasons.keys()]).toEqual([2, 3]);
+  expect([...reasons.values()][0]).toContain("no longer logged in");
 });

@@ -45,18 +45,19 @@ export function useUploads<T>(options: Options<T>) {
   }, []);
 
   const sendOne = useCallback(
-    async ({ key, file }: WaitingFile): Promise<boolean> => {
+    async ({ key, file }: WaitingFile) => {
       change(key, { state: "sending" });
       const onProgress = (share: number) => change(key, { share, state: share < 1 ? "sending" : "reading" });
       const answer = await latest.current.send(file, onProgress);
       if (answer.ok) {
         change(key, null);
         latest.current.onAdded(answer.value);
-        return true;
+        return "added";
       }
-      if (answer.status === 401) redirectToLogin();
       change(key, { state: "refused", reason: failureText(answer) });
-      return false;
+      if (answer.status !== 401) return "refused";
+      redirectToLogin();
+      return "signed_out";
     },
     [change],
   );

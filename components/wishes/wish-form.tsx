@@ -7,6 +7,7 @@ import { useFormDraft } from "@/components/forms/form-draft";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
 import { formatCount } from "@/lib/domain/money";
@@ -43,15 +44,15 @@ export function WishForm({ productId, floor }: WishFormProps) {
     field.current?.focus();
   };
   const submit = async () => {
-    const typed = field.current?.value.replace(/[\s,]/g, "") ?? "";
+    const pieces = piecesOf(field.current?.value ?? "");
     setError(undefined);
     setWished(null);
-    if (!/^\d{1,9}$/.test(typed)) return refuse("Please enter a number of pieces, such as 300.");
+    if (Number.isNaN(pieces)) return refuse("Please enter a number of pieces, such as 300.");
     await run(async () => {
       // Loaded with the first wish: it brings the schemas, which few readers of the page need.
       const calls = await import("@/components/api/wishes").catch(() => null);
       if (!calls) return refuse("The shop cannot be reached. Please try again.");
-      const answer = await calls.setWish(productId, Number(typed));
+      const answer = await calls.setWish(productId, pieces);
       if (answer.ok) setWished(answer.value.pieces);
       else if (needsSecondStep(answer)) redirectToSecondStep(answer);
       else if (answer.status === 401) redirectToLogin();

@@ -19,6 +19,10 @@ test("a customer leaves a wish on the page of a sold out product by keyboard, an
   const wish = page.getByRole("region", { name: "Be told when it is free" });
   // A press before the scripts run is not heard.
   await expect(wish.getByRole("button", { name: "Tell me when they are free" })).toBeEnabled();
+  // Not ten thousand.
+  await wish.getByLabel("Pieces that you need").fill("100,00");
+  await page.keyboard.press("Enter");
+  await expect(wish.getByRole("alert")).toContainText("Please enter a number of pieces");
   await wish.getByLabel("Pieces that you need").fill("250");
   await page.keyboard.press("Enter");
   await expect(wish.getByRole("alert")).toContainText("lots of 100");

@@ -7,12 +7,13 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
 import { pageLeft } from "@/components/forms/page-left";
 import { useMutation } from "@/components/forms/use-mutation";
+import { RoleChoice } from "@/components/invitations/role-choice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast, toastOnNextPage } from "@/components/ui/toast";
 import type { CompanyMember } from "@/lib/domain/companies";
 import type { CompanyRole } from "@/lib/domain/company-roles";
-import { RoleChoice } from "./role-choice";
+import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 
 interface MemberActionsProps {
   company: { id: string; name: string; revision: number };
@@ -120,6 +121,7 @@ function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "
       >
         <RoleChoice
           id={id}
+          offered={OFFERED_COMPANY_ROLES}
           chosen={chosen}
           onChange={(roles) => {
             setChosen(roles);

@@ -1,101 +1,19 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
 import { inviteStaff } from "@/components/api/invitations";
-import { outcomeIsUnknown } from "@/components/api/request";
-import { failureText } from "@/components/forms/failure-text";
-import { useMutation } from "@/components/forms/use-mutation";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/field";
+import { InviteDialog } from "@/components/invitations/invite-dialog";
 import { inviteSchema } from "@/lib/domain/schemas/invitations";
-import type { StaffRole } from "@/lib/domain/staff-rights";
-import { RoleChoice } from "./role-choice";
+import { OFFERED_STAFF_ROLES } from "./offered-roles";
 
 /** Opens a dialog that asks somebody by mail to work for the shop. */
 export function InviteButton() {
-  const [asking, setAsking] = useState(false);
-  const [email, setEmail] = useState("");
-  const [roles, setRoles] = useState<readonly StaffRole[]>([]);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const key = useRef<string>(undefined);
-  const { mutate, busy } = useMutation();
-  const id = useId();
-
-  const open = () => {
-    setEmail("");
-    setRoles([]);
-    setErrors({});
-    key.current = undefined;
-    setAsking(true);
-  };
-  const changed = () => {
-    setErrors({});
-    key.current = undefined;
-  };
-  const send = () => {
-    const parsed = inviteSchema.safeParse({ email, roles });
-    if (!parsed.success) {
-      const found = Object.fromEntries(
-        parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-      );
-      setErrors(found);
-      document.getElementById(found.email ? `${id}-email` : `${id}-sales`)?.focus();
-      return;
-    }
-    key.current ??= crypto.randomUUID();
-    const idempotencyKey = key.current;
-    void mutate(() => inviteStaff(parsed.data, idempotencyKey), {
-      successToast: "The invitation is on its way",
-      onSuccess: () => setAsking(false),
-      onFailure: (failure) => {
-        setErrors(failure.fields.roles ? { roles: failure.message } : { email: failureText(failure) });
-        if (!outcomeIsUnknown(failure)) key.current = undefined;
-      },
-    });
-  };
-
   return (
-    <>
-      <Button onClick={open}>Invite somebody</Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Invite somebody to work here"
-        description="A mail brings them a link for seven days. They get the roles once they accept."
-        keepLabel="Leave it"
-        confirmLabel="Send the invitation"
-        busy={busy}
-        onConfirm={send}
-      >
-        <div className="mt-4">
-          <TextField
-            id={`${id}-email`}
-            label="Their e-mail"
-            type="email"
-            autoComplete="off"
-            error={errors.email}
-            value={email}
-            onChange={({ currentTarget }) => {
-              setEmail(currentTarget.value);
-              changed();
-            }}
-          />
-        </div>
-        <RoleChoice
-          id={id}
-          chosen={roles}
-          onChange={(chosen) => {
-            setRoles(chosen);
-            changed();
-          }}
-        />
-        {errors.roles ? (
-          <p className="field-error" role="alert">
-            {errors.roles}
-          </p>
-        ) : null}
-      </ConfirmDialog>
-    </>
+    <InviteDialog
+      title="Invite somebody to work here"
+      description="A mail brings them a link for seven days. They get the roles once they accept."
+      offered={OFFERED_STAFF_ROLES}
+      schema={inviteSchema}
+      invite={inviteStaff}
+    />
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { revokeInvitation } from "@/components/api/invitations";
-import { ConfirmButton } from "@/components/forms/confirm-button";
-import { LocalTime } from "@/components/ui/local-time";
+import { InvitationList } from "@/components/invitations/invitation-list";
 import type { InvitationView } from "@/lib/domain/invitations";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 import { InviteButton } from "./invite-button";
@@ -15,36 +14,11 @@ export function OpenInvitations({ invitations }: { invitations: readonly Invitat
       {invitations.length === 0 ? (
         <p className="mt-1 mb-4 text-ink-2">Nobody is invited at the moment.</p>
       ) : (
-        <ul className="thing-list my-4">
-          {invitations.map(({ id, email, roles, by, until }) => (
-            <li key={id}>
-              <span className="min-w-0">
-                <b className="wrap-anywhere">{email}</b>
-                <span className="second-line">
-                  {roles.map((role) => STAFF_ROLE_WORD[role]).join(", ")} · by {by} · until{" "}
-                  <LocalTime at={until} to="minute" />
-                </span>
-              </span>
-              <span className="button-row">
-                <ConfirmButton
-                  label="Revoke"
-                  aria-label={`Revoke the invitation of ${email}`}
-                  variant="danger"
-                  size="small"
-                  question={{
-                    title: `Revoke the invitation of ${email}?`,
-                    description: "The link in the mail opens nothing any more.",
-                    keepLabel: "Keep it",
-                    confirmLabel: "Revoke",
-                  }}
-                  call={() => revokeInvitation(id)}
-                  successToast="The invitation is revoked"
-                  focusAfter="heading"
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <InvitationList
+          invitations={invitations}
+          rolesText={(roles) => roles.map((role) => STAFF_ROLE_WORD[role]).join(", ")}
+          revoke={revokeInvitation}
+        />
       )}
       <div className="button-row">
         <InviteButton />

@@ -5,11 +5,12 @@ import { setStaffRoles } from "@/components/api/people";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useMutation } from "@/components/forms/use-mutation";
+import { RoleChoice } from "@/components/invitations/role-choice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import type { StaffRole } from "@/lib/domain/staff-rights";
-import { RoleChoice } from "./role-choice";
+import { OFFERED_STAFF_ROLES } from "./offered-roles";
 
 interface StaffRolesButtonProps {
   email: string;
@@ -56,7 +57,7 @@ export function StaffRolesButton({ email, roles }: StaffRolesButtonProps) {
         busy={busy}
         onConfirm={save}
       >
-        <RoleChoice id={id} chosen={chosen} onChange={setChosen} />
+        <RoleChoice id={id} offered={OFFERED_STAFF_ROLES} chosen={chosen} onChange={setChosen} />
       </ConfirmDialog>
     </>
   );

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { COUNTRY_NAMES } from "@/components/account/address-fields";
 import { CompanyData } from "@/components/companies/company-data";
+import { CompanyInvitations } from "@/components/companies/company-invitations";
 import { CompanyStatus } from "@/components/companies/company-state";
 import { DecideButtons } from "@/components/companies/decide-buttons";
-import { InvitationList } from "@/components/companies/invitation-list";
 import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
 import { StateNotice } from "@/components/companies/state-notice";
@@ -71,7 +71,7 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
         </div>
         <MembersTable company={company} me={viewer.userId} isKeeper={isKeeper} />
         {company.invitations.length > 0 ? (
-          <InvitationList companyId={id} invitations={company.invitations} />
+          <CompanyInvitations companyId={id} invitations={company.invitations} />
         ) : null}
         {isKeeper && company.state === "approved" ? (
           <div className="button-row mt-4">

@@ -1,27 +1,37 @@
 "use client";
 
-import { revokeCompanyInvitation } from "@/components/api/companies";
+import type { ApiResult } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { LocalTime } from "@/components/ui/local-time";
-import type { CompanyInvitation } from "@/lib/domain/companies";
-import { companyRolesText } from "@/lib/domain/company-roles";
 
-interface InvitationListProps {
-  companyId: string;
-  invitations: readonly CompanyInvitation[];
+interface OpenInvitation<Role extends string> {
+  id: string;
+  email: string;
+  roles: readonly Role[];
+  /** The name of the person who invited. */
+  by: string;
+  until: string;
 }
 
-/** For owners: people who have not accepted yet. */
-export function InvitationList({ companyId, invitations }: InvitationListProps) {
+interface InvitationListProps<Role extends string> {
+  /** Names the list where no heading does. */
+  label?: string;
+  invitations: readonly OpenInvitation<Role>[];
+  rolesText: (roles: readonly Role[]) => string;
+  revoke: (id: string) => Promise<ApiResult<unknown>>;
+}
+
+/** Invitations that nobody has accepted yet. */
+export function InvitationList<Role extends string>(props: InvitationListProps<Role>) {
+  const { label, invitations, rolesText, revoke } = props;
   return (
-    <ul className="thing-list my-4" aria-label="Invited">
+    <ul className="thing-list my-4" aria-label={label}>
       {invitations.map(({ id, email, roles, by, until }) => (
         <li key={id}>
           <span className="min-w-0">
             <b className="wrap-anywhere">{email}</b>
             <span className="second-line">
-              Invited as {companyRolesText(roles).toLowerCase()} · by {by} · until{" "}
-              <LocalTime at={until} to="minute" />
+              {rolesText(roles)} · by {by} · until <LocalTime at={until} to="minute" />
             </span>
           </span>
           <span className="button-row">
@@ -36,7 +46,7 @@ export function InvitationList({ companyId, invitations }: InvitationListProps) 
                 keepLabel: "Keep it",
                 confirmLabel: "Revoke",
               }}
-              call={() => revokeCompanyInvitation(companyId, id)}
+              call={() => revoke(id)}
               successToast="The invitation is revoked"
               focusAfter="heading"
             />

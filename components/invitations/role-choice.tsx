@@ -1,19 +1,25 @@
-import { STAFF_ROLE_WORD, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
-import { rightsText } from "@/lib/domain/staff-rights-text";
-
-interface RoleChoiceProps {
-  /** Unique on the page. */
-  id: string;
-  chosen: readonly StaffRole[];
-  onChange: (chosen: readonly StaffRole[]) => void;
+/** A role as it is offered to whoever gives it. */
+export interface OfferedRole<Role extends string> {
+  role: Role;
+  word: string;
+  /** What it may do. */
+  rights: string;
 }
 
-/** A box for each role of staff beside the administrator's, with what it may do. */
-export function RoleChoice({ id, chosen, onChange }: RoleChoiceProps) {
+interface RoleChoiceProps<Role extends string> {
+  /** Unique on the page. */
+  id: string;
+  offered: readonly OfferedRole<Role>[];
+  chosen: readonly Role[];
+  onChange: (chosen: readonly Role[]) => void;
+}
+
+/** A box for each role, with what it may do. */
+export function RoleChoice<Role extends string>({ id, offered, chosen, onChange }: RoleChoiceProps<Role>) {
   return (
     <fieldset className="mt-4">
       <legend className="sr-only">Roles</legend>
-      {STAFF_ROLES.map((role) => (
+      {offered.map(({ role, word, rights }) => (
         <label key={role} className="flex items-start gap-3 py-2" htmlFor={`${id}-${role}`}>
           <input
             type="checkbox"
@@ -26,9 +32,9 @@ export function RoleChoice({ id, chosen, onChange }: RoleChoiceProps) {
             }
           />
           <span>
-            <b>{STAFF_ROLE_WORD[role]}</b>
+            <b>{word}</b>
             <span id={`${id}-${role}-rights`} className="block text-ink-2">
-              {rightsText(role)}
+              {rights}
             </span>
           </span>
         </label>

@@ -1,0 +1,23 @@
+"use client";
+
+import { revokeCompanyInvitation } from "@/components/api/companies";
+import { InvitationList } from "@/components/invitations/invitation-list";
+import type { CompanyInvitation } from "@/lib/domain/companies";
+import { companyRolesText } from "@/lib/domain/company-roles";
+
+interface CompanyInvitationsProps {
+  companyId: string;
+  invitations: readonly CompanyInvitation[];
+}
+
+/** For owners: people who have not accepted yet. */
+export function CompanyInvitations({ companyId, invitations }: CompanyInvitationsProps) {
+  return (
+    <InvitationList
+      label="Invited"
+      invitations={invitations}
+      rolesText={(roles) => `Invited as ${companyRolesText(roles).toLowerCase()}`}
+      revoke={(id) => revokeCompanyInvitation(companyId, id)}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { allowedInCompany, COMPANY_ROLE_WORD, COMPANY_ROLES } from "@/lib/domain/company-roles";
+
+/** Every role in a company, with what it may do. */
+export const OFFERED_COMPANY_ROLES = COMPANY_ROLES.map((role) => ({
+  role,
+  word: COMPANY_ROLE_WORD[role],
+  rights: allowedInCompany(role),
+}));

@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { checkAttribute, readCheck, setAttribute } from "@/components/api/attributes";
-import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { FieldNotes, SelectField, TextareaField, TextField } from "@/components/ui/field";
 import {
@@ -38,29 +38,21 @@ interface AttributeFormProps {
 }
 
 const LIST = "/dashboard/attributes";
-/** The value of a draft without a revision. */
-const NEW = -1;
 
 /** Makes or changes an attribute. Values that another type cannot read are listed before and instead of a change. */
 export function AttributeForm({ attribute, categories, editor }: AttributeFormProps) {
   const router = useRouter();
   const [check, setCheck] = useState<AttributeCheck | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The revision that the fields show. A refusal reads the page again, and a later revision must not be overwritten unseen.
-  const [revision, setRevision] = useState(attribute?.revision ?? null);
   const { register, handleSubmit, formState, setError, control, reset, getValues } =
     useForm<AttributeFormValues>({
       defaultValues: attribute ? formValuesOf(attribute) : NEW_ATTRIBUTE,
     });
-  useFormDraft({
+  const [revision, setRevision] = useRevisedDraft({
     name: `attribute ${attribute?.key ?? ""}`,
     owner: editor,
-    // With the revision that was read, so that a change by somebody else is found after the draft is restored too.
-    values: () => ({ revision: revision ?? NEW, fields: getValues() }),
-    restore: (draft) => {
-      setRevision(draft.revision === NEW ? null : draft.revision);
-      reset(draft.fields, { keepDefaultValues: true });
-    },
+    revision: attribute?.revision ?? null,
+    form: { getValues, reset },
   });
   const type = useWatch({ control, name: "type" });
   const saving = useMutation();

@@ -1,16 +1,16 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { AddressFields } from "@/components/account/address-fields";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/account/address-values";
 import type { ApiResult } from "@/components/api/request";
-import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { TextField } from "@/components/ui/field";
 import type { CompanyData } from "@/lib/domain/companies";
 import { companyFormSchema } from "@/lib/domain/schemas/companies";
@@ -62,16 +62,11 @@ export function CompanyForm(props: CompanyFormProps) {
       poRequired: company?.poRequired ?? false,
     },
   });
-  const [revision, setRevision] = useState(props.revision ?? 0);
-  useFormDraft({
+  const [revision] = useRevisedDraft({
     name: draft,
     owner,
-    // With the revision that was read, so that a change by somebody else is found after the draft is restored too.
-    values: () => ({ revision, fields: getValues() }),
-    restore: (restored) => {
-      setRevision(restored.revision);
-      reset(restored.fields, { keepDefaultValues: true });
-    },
+    revision: props.revision ?? 0,
+    form: { getValues, reset },
   });
   const { mutate, busy, refusal } = useFormMutation(setError, { ...FIELDS, ...ADDRESS_FIELDS });
   const send = handleSubmit(({ address: billing, ...data }) =>

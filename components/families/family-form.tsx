@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { setFamily } from "@/components/api/families";
-import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import {
@@ -31,28 +31,20 @@ interface FamilyFormProps {
 }
 
 const LIST = "/dashboard/families";
-/** The value of a draft without a revision. */
-const NEW = -1;
 
 /** Makes or changes a family. */
 export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The revision that the fields show. A refusal reads the page again, and a later revision must not be overwritten unseen.
-  const [revision, setRevision] = useState(family?.revision ?? null);
   const { register, handleSubmit, formState, setError, setValue, getValues, reset } =
     useForm<FamilyFormValues>({
       defaultValues: family ? formValuesOf(family) : NEW_FAMILY,
     });
-  useFormDraft({
+  const [revision, setRevision] = useRevisedDraft({
     name: `family ${family?.slug ?? ""}`,
     owner: editor,
-    // With the revision that was read, so that a change by somebody else is found after the draft is restored too.
-    values: () => ({ revision: revision ?? NEW, fields: getValues() }),
-    restore: (draft) => {
-      setRevision(draft.revision === NEW ? null : draft.revision);
-      reset(draft.fields, { keepDefaultValues: true });
-    },
+    revision: family?.revision ?? null,
+    form: { getValues, reset },
   });
   const { mutate, busy } = useMutation();
   const { errors, dirtyFields } = formState;

@@ -1,5 +1,5 @@
 import { listHref } from "@/components/site/search-params";
-import { buttonClass } from "@/components/ui/button";
+import { ChoiceLinks } from "@/components/ui/choice-links";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import type { EditableField } from "@/lib/domain/editable-fields";
@@ -182,20 +182,17 @@ function RowFilters({ path, counts, chosen, failed }: RowFiltersProps) {
     ["failed", "Not written", failed],
   ];
   return (
-    <nav className="button-row mt-8" aria-label="Rows shown">
-      {links
+    <ChoiceLinks
+      label="Rows shown"
+      className="mt-8"
+      links={links
         .filter(([show, , count]) => count > 0 || show === undefined)
-        .map(([show, word, count]) => (
-          <a
-            key={word}
-            className={buttonClass({ size: "small", variant: chosen === show ? "primary" : "open" })}
-            href={listHref(path, { show })}
-            aria-current={chosen === show ? "page" : undefined}
-          >
-            {word} {formatCount(count)}
-          </a>
-        ))}
-    </nav>
+        .map(([show, word, count]) => ({
+          text: `${word} ${formatCount(count)}`,
+          href: listHref(path, { show }),
+          isChosen: chosen === show,
+        }))}
+    />
   );
 }
 

@@ -4,12 +4,12 @@ import { CompaniesTable } from "@/components/companies/companies-table";
 import { COMPANY_STATE_WORD } from "@/components/companies/company-state";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { buttonClass } from "@/components/ui/button";
+import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/data/companies";
-import { COMPANY_STATES, type CompanyState } from "@/lib/domain/company-roles";
+import { COMPANY_STATES } from "@/lib/domain/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -31,7 +31,15 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
         here="Companies"
       />
       <PageHead title="Companies">The newest first</PageHead>
-      <StateLinks chosen={state} />
+      <ChoiceLinks
+        label="States"
+        className="mt-4"
+        links={[undefined, ...COMPANY_STATES].map((one) => ({
+          text: one === undefined ? "All" : COMPANY_STATE_WORD[one],
+          href: listHref(PATH, { state: one }),
+          isChosen: one === state,
+        }))}
+      />
       {items.length > 0 ? (
         <CompaniesTable companies={items} />
       ) : (
@@ -52,24 +60,5 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
         </nav>
       ) : null}
     </>
-  );
-}
-
-function StateLinks({ chosen }: { chosen: CompanyState | undefined }) {
-  const link = (state: CompanyState | undefined, word: string) => (
-    <a
-      key={word}
-      className={buttonClass({ size: "small", variant: chosen === state ? "primary" : "open" })}
-      href={listHref(PATH, { state })}
-      aria-current={chosen === state ? "page" : undefined}
-    >
-      {word}
-    </a>
-  );
-  return (
-    <nav className="button-row mt-4" aria-label="States">
-      {link(undefined, "All")}
-      {COMPANY_STATES.map((state) => link(state, COMPANY_STATE_WORD[state]))}
-    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { listHref } from "@/components/site/search-params";
 import { MissedSearchesTable } from "@/components/statistics/missed-searches-table";
 import { StatisticsTable } from "@/components/statistics/statistics-table";
 import { buttonClass } from "@/components/ui/button";
+import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
@@ -24,7 +25,15 @@ export default async function StatisticsPage({ searchParams }: { searchParams: P
   return (
     <>
       <PageHead title="Statistics">What the catalogue needs next.</PageHead>
-      <ListLinks chosen={list} />
+      <ChoiceLinks
+        label="Lists"
+        className="mt-6"
+        links={STATISTIC_PAGES.map((one) => ({
+          text: STATISTIC_WORDS[one].title,
+          href: listHref(PATH, { list: one }),
+          isChosen: one === list,
+        }))}
+      />
       <section className="mt-10" aria-labelledby="list-heading">
         <div className="section-head">
           <h2 id="list-heading">{title}</h2>
@@ -67,21 +76,4 @@ async function tableOf(viewer: Viewer, list: StatisticPage, after: string | unde
     table: items.length > 0 ? <StatisticsTable list={list} caption={caption} rows={items} /> : null,
     next,
   };
-}
-
-function ListLinks({ chosen }: { chosen: StatisticPage }) {
-  return (
-    <nav className="button-row mt-6" aria-label="Lists">
-      {STATISTIC_PAGES.map((list) => (
-        <a
-          key={list}
-          className={buttonClass({ size: "small", variant: chosen === list ? "primary" : "open" })}
-          href={listHref(PATH, { list })}
-          aria-current={chosen === list ? "page" : undefined}
-        >
-          {STATISTIC_WORDS[list].title}
-        </a>
-      ))}
-    </nav>
-  );
 }

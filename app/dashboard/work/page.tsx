@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { buttonClass } from "@/components/ui/button";
+import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { JobsTable } from "@/components/work/jobs-table";
@@ -49,7 +49,15 @@ export default async function WorkPage({ searchParams }: { searchParams: Promise
       <Breadcrumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Work" />
       <PageHead title="Work">Mails and other work that is done after an answer was given</PageHead>
       <WorkFigures figures={figures} />
-      <StateLinks chosen={state} />
+      <ChoiceLinks
+        label="States"
+        className="mt-6"
+        links={[undefined, ...STATES].map((one) => ({
+          text: one === undefined ? "Open" : HEADING[one],
+          href: listHref(PATH, { state: one }),
+          isChosen: one === state,
+        }))}
+      />
       {state === undefined && idle ? (
         <div className="mt-6">
           <EmptyState title="No work yet">Mails appear here as soon as somebody orders.</EmptyState>
@@ -60,25 +68,6 @@ export default async function WorkPage({ searchParams }: { searchParams: Promise
         ))
       )}
     </>
-  );
-}
-
-function StateLinks({ chosen }: { chosen: JobState | undefined }) {
-  const link = (state: JobState | undefined, word: string) => (
-    <a
-      key={word}
-      className={buttonClass({ size: "small", variant: chosen === state ? "primary" : "open" })}
-      href={listHref(PATH, { state })}
-      aria-current={chosen === state ? "page" : undefined}
-    >
-      {word}
-    </a>
-  );
-  return (
-    <nav className="button-row mt-6" aria-label="States">
-      {link(undefined, "Open")}
-      {STATES.map((state) => link(state, HEADING[state]))}
-    </nav>
   );
 }
 

@@ -10,6 +10,7 @@ import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
+import { ORDER_REFUSALS } from "@/lib/http/order-refusals";
 import { toOrder } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
 
@@ -24,18 +25,7 @@ const order = operation({
   headers: idempotencyHeaders,
   body: placeOrderSchema,
   answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
-  refuses: [
-    "invalid",
-    "off_lot",
-    "forbidden",
-    "not_found",
-    "over_available",
-    "total_changed",
-    "company_inactive",
-    "idempotency_mismatch",
-    "too_many",
-    "busy",
-  ],
+  refuses: ORDER_REFUSALS,
   run: async ({ viewer, body, headers, clientIp }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -63,6 +63,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/holds",
     "/dashboard/users",
     "/dashboard/reviews",
+    "/dashboard/companies",
     "/dashboard/company/[id]",
     "/dashboard/company/[id]/orders",
   ],

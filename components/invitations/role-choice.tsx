@@ -2,7 +2,7 @@
 export interface OfferedRole<Role extends string> {
   role: Role;
   word: string;
-  /** What it may do. */
+  /** The rights of the role, in words. */
   rights: string;
 }
 

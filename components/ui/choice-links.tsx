@@ -2,7 +2,7 @@ import { buttonClass } from "./button";
 import { classNames } from "./class-names";
 
 interface ChoiceLinksProps {
-  /** What is chosen, for people who do not see it. */
+  /** The subject of the choice, for people who do not see it. */
   label: string;
   /** The distance to what stands above. */
   className: string;

@@ -26,8 +26,9 @@ afterEach(async () => {
 });
 
 it("a restarted shop settles payments at once though the dead process still has the lease", async () => {
-  const [ada, product] = [await aCustomer(), await aProduct()];
-  const [paid, overdue] = [await anOrder(ada, product), await anOrder(ada, product)];
+  // Two customers: whoever has paid once holds the next order for longer.
+  const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct()];
+  const [paid, overdue] = [await anOrder(ada, product), await anOrder(ben, product)];
   await paidAtProvider(ada, paid);
   await makeOverdue(overdue);
   for (const name of ["sweep", "reconcile"]) await takeLease(name, 300_000);

@@ -88,6 +88,40 @@ describe("POST /api/quick-order", () => {
     expect(gone).toMatchObject({ verdict: "unknown", message: "This part is no longer sold" });
   });
 
+  it("the exact number of a part that is no longer sold never becomes another part that folds alike", async () => {
+    const successor = await addPart(fixtures, { name: "Bracket, new", sku: "QK-BB-20" });
+    const next = { successor: { productId: successor, fit: "check", note: "" } };
+    const gone = [
+      await addPart(fixtures, { name: "Bracket, old", sku: "QK-BB-10", gtin: "2000001480007", ...next }),
+      await addPart(fixtures, { name: "Ring, old", sku: "QKR-1-1" }),
+    ];
+    await addPart(fixtures, { name: "Cup", sku: "QKB-B10" });
+    await addPart(fixtures, { name: "Cup by weight", sku: "200000148-0007" });
+    await addPart(fixtures, { name: "Ring", sku: "QKR-11" });
+    for (const id of gone) await callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token });
+    const list = await json(sendText("QK-BB-10 300\n2000001480007\t200\nQKR-1-1 100\nqkbb10 400"));
+    const [sku, gtin, without, alike] = list.rows as Row[];
+    const replaced = { verdict: "replaced", sku: null, choices: [{ sku: "QK-BB-20" }] };
+    expect(sku).toMatchObject(replaced);
+    expect(gtin).toMatchObject(replaced);
+    expect(without).toMatchObject({ verdict: "unknown", message: "This part is no longer sold" });
+    expect(alike).toMatchObject({
+      verdict: "choose",
+      message: "QK-BB-10 is no longer sold. Please choose what is meant.",
+      choices: [{ sku: "QKB-B10" }, { sku: "QK-BB-20" }],
+    });
+    expect(list).toMatchObject({ counts: { ok: 0, corrected: 0, joined: 0 }, totalPrice: 0 });
+  });
+
+  it("a former number as it is written and a SKU that folds alike are a choice", async () => {
+    await addPart(fixtures, { name: "Hub", sku: "QH-HUB-9", formerNumbers: ["QH-OL-D1"] });
+    await addPart(fixtures, { name: "Hub axle", sku: "QHO-LD1" });
+    const [both, one] = await rowsOf("QH-OL-D1 300\nQHO-LD1 100");
+    expect(both).toMatchObject({ verdict: "choose", sku: null, quantity: 300 });
+    expect(both?.choices?.map(({ sku }) => sku).sort()).toEqual(["QH-HUB-9", "QHO-LD1"]);
+    expect(one).toMatchObject({ verdict: "ok", sku: "QHO-LD1" });
+  });
+
   it("words find at most five parts, and none is taken", async () => {
     const [row] = await rowsOf("disc rotor 160   300");
     expect(row).toMatchObject({

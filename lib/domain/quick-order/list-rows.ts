@@ -92,7 +92,7 @@ export function rowOfMatch(line: ListLine, match: Match, asked: Asked, products:
     case "archived":
       return { ...emptyRow(line, "unknown", "This part is no longer sold"), quantity };
     case "several":
-      return chooseRow(line, match.productIds, quantity, products, severalText(match));
+      return chooseRow(line, match.productIds, quantity, products, severalText(match, products));
     case "carton":
       return cartonRow(line, products.get(match.productId), match.pieces, asked);
     case "one": {
@@ -113,10 +113,14 @@ export function rowOfMatch(line: ListLine, match: Match, asked: Asked, products:
   }
 }
 
-const severalText = ({ count, productIds }: Match & { kind: "several" }): string =>
-  count > productIds.length
+function severalText({ count, productIds, gone }: Match & { kind: "several" }, products: Products): string {
+  const former = gone.flatMap((id) => products.get(id)?.sku ?? []);
+  if (former.length > 0)
+    return `${former.join(" and ")} ${former.length > 1 ? "are" : "is"} no longer sold. Please choose what is meant.`;
+  return count > productIds.length
     ? `${formatCount(count)} parts could be meant; these are the first ${productIds.length}`
     : "Several parts could be meant";
+}
 
 const lotsText = (lots: number, pieces: number): string =>
   `${formatCount(lots)} ${lots === 1 ? "lot is" : "lots are"} ${formatCount(pieces)} pieces`;

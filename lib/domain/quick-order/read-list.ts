@@ -3,7 +3,7 @@ import { type Columns, findColumns } from "./columns";
 import { findUnknown } from "./find-unknown";
 import { cellItems, type Item, isMarked, spanItems, wordItems } from "./items";
 import type { ListLine } from "./lines";
-import { emptyRow, joinRows, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
+import { emptyRow, joinRows, type ListReplacement, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
 import type { Match } from "./match";
 import { isClosing, notOrderOf } from "./not-orders";
 import {
@@ -35,13 +35,14 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
   for await (const one of inPortions(work, catalogue)) {
     const match = matchLine(one.reading, known.of);
     matches.set(one, match);
-    if (match.kind === "several") for (const id of match.productIds) ids.add(id);
+    if (match.kind === "several") for (const id of [...match.productIds, ...match.gone]) ids.add(id);
     else if (match.kind !== "none") ids.add(match.productId);
   }
   const products = new Map(await catalogue.products([...ids]));
 
-  const gone = [...matches.values()].flatMap((match) => (match.kind === "archived" ? [match.productId] : []));
+  const gone = [...matches.values()].flatMap(goneProducts);
   const replacements = await catalogue.replacements(gone);
+  for (const { product } of replacements.values()) products.set(product.id, product);
 
   const unknown = work.filter((one) => !ignored.has(one) && matches.get(one)?.kind === "none");
   const found = await findUnknown(unknown, known, products, catalogue);
@@ -51,7 +52,8 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
     const match = matches.get(one) ?? { kind: "none" };
     const replaced = match.kind === "archived" ? replacements.get(match.productId) : undefined;
     if (replaced) return replacedRow(one.line, replaced, askedOf(one.reading));
-    return found.get(one) ?? rowOfMatch(one.line, match, askedOf(one.reading), products);
+    const offered = match.kind === "several" ? withReplacements(match, replacements) : match;
+    return found.get(one) ?? rowOfMatch(one.line, offered, askedOf(one.reading), products);
   };
   // Judging and pricing all rows at once held other requests up for 50 ms (`npm run bench -- quick-order`).
   const rows: ListRow[] = [];
@@ -59,6 +61,25 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
   const joined = joinRows(rows, products);
   await catalogue.pause();
   return joined;
+}
+
+function goneProducts(match: Match): string[] {
+  if (match.kind === "archived") return [match.productId];
+  return match.kind === "several" ? match.gone : [];
+}
+
+/** Where a product that is no longer sold may be meant, its replacement is one of the choices. */
+function withReplacements(
+  match: Match & { kind: "several" },
+  replacements: ReadonlyMap<string, ListReplacement>,
+): Match {
+  const productIds = new Set(match.productIds);
+  for (const id of match.gone) {
+    const replacement = replacements.get(id)?.product.id;
+    if (replacement !== undefined) productIds.add(replacement);
+  }
+  const more = productIds.size - match.productIds.length;
+  return { ...match, productIds: [...productIds], count: match.count + more };
 }
 
 async function* inPortions<T>(items: readonly T[], { pause }: ListCatalogue): AsyncGenerator<T> {

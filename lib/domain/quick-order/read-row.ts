@@ -29,25 +29,35 @@ export function askedOf({ quantities, refused }: LineReading): Asked {
   return { kind: "unclear", why: "The line has no quantity", meant: [] };
 }
 
-/** The product that a line's numbers mean together: a SKU and a GTIN beside it may both name it. */
+/**
+ * The product that a line's numbers mean together: a SKU and a GTIN beside it may both name it. Where one of them is exactly that
+ * of a product which is no longer sold, the others are offered and not taken.
+ */
 export function matchLine({ numbers }: LineReading, hitsOf: (key: string) => readonly NumberHit[]): Match {
   const found = numbers
     .map(({ text, key }) => matchNumber(text, hitsOf(key)))
     .filter(({ kind }) => kind !== "none");
   const live = found.filter(({ kind }) => kind !== "archived");
   const [first] = live.length > 0 ? live : found;
-  if (!first) return { kind: "none" };
-  if (live.length < 2) return first;
+  if (!first || live.length === 0) return first ?? { kind: "none" };
   const ids = [...new Set(live.flatMap(productsOf))];
-  if (ids.length === 1)
+  const gone = [...new Set(found.flatMap(goneOf))];
+  if (ids.length === 1 && gone.length === 0)
     return (
       live.find((match) => match.kind === "one" && match.exact) ??
       live.find(({ kind }) => kind === "one") ??
       first
     );
+  if (live.length === 1 && first.kind === "several") return { ...first, gone };
   // Numbers that name many products may name some in common, so this is the least there can be.
   const count = Math.max(ids.length, ...live.map((match) => (match.kind === "several" ? match.count : 1)));
-  return { kind: "several", productIds: ids.slice(0, MAX_CHOICES), count, readAs: null };
+  return { kind: "several", productIds: ids.slice(0, MAX_CHOICES), count, readAs: null, gone };
+}
+
+/** The products that are no longer sold and that a number may mean. */
+function goneOf(match: Match): string[] {
+  if (match.kind === "archived") return match.exact ? [match.productId] : [];
+  return match.kind === "several" ? match.gone : [];
 }
 
 const productsOf = (match: Match): string[] =>

@@ -53,7 +53,7 @@ export function UndoButton({ id, rows }: { id: string; rows: number }) {
       question={{
         title: "Put back what this import has changed?",
         description:
-          "Each product gets its former values back, and new products are deleted. Products that somebody has changed since stay as they are.",
+          "Each product gets its former values back, and new products are deleted. Values that somebody has changed since stay as they are, and the rows say which.",
         keepLabel: "Keep",
         confirmLabel: words,
       }}

@@ -80,7 +80,13 @@ export function ImportContent({
       ) : null}
       {state === "refused" ? null : (
         <>
-          <RowFilters path={path} counts={counts} chosen={show} failed={found.apply?.failed ?? 0} />
+          <RowFilters
+            path={path}
+            counts={counts}
+            chosen={show}
+            failed={(found.apply?.failed ?? 0) + (found.undo?.failed ?? 0)}
+            isUndone={state === "undone"}
+          />
           <div className="mt-4">
             {rows.length > 0 ? (
               <RowsTable rows={rows} attributes={attributes} mend={mend} />
@@ -167,10 +173,12 @@ interface RowFiltersProps {
   path: string;
   counts: ImportView["counts"];
   chosen: RowFilter | undefined;
+  /** Rows that were not written, or of which something was not put back. */
   failed: number;
+  isUndone: boolean;
 }
 
-function RowFilters({ path, counts, chosen, failed }: RowFiltersProps) {
+function RowFilters({ path, counts, chosen, failed, isUndone }: RowFiltersProps) {
   const all = counts.change + counts.new + counts.same + counts.mistake;
   const links: [RowFilter | undefined, string, number][] = [
     [undefined, "All", all],
@@ -179,7 +187,7 @@ function RowFilters({ path, counts, chosen, failed }: RowFiltersProps) {
     ["mistake", "Mistakes", counts.mistake],
     ["warning", "Warnings", counts.warnings],
     ["same", "Same", counts.same],
-    ["failed", "Not written", failed],
+    ["failed", isUndone ? "Left" : "Not written", failed],
   ];
   return (
     <ChoiceLinks

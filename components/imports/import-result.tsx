@@ -11,7 +11,7 @@ export function ImportResult({ found: { id, state, apply, undo } }: { found: Imp
     const until = new Date(new Date(apply.endedAt).getTime() + UNDO_WITHIN_MS).toISOString();
     return (
       <>
-        <Ended tone="ok" writing={apply} words="Written" />
+        <Ended tone="ok" writing={apply} words="Written" left={NOT_WRITTEN} />
         <section className="mt-8" aria-labelledby="undo">
           <div className="section-head">
             <h2 id="undo">Undo</h2>
@@ -20,8 +20,8 @@ export function ImportResult({ found: { id, state, apply, undo } }: { found: Imp
             </span>
           </div>
           <p className="max-w-160">
-            Puts the former values back, product by product, and leaves alone what somebody has changed since.
-            Orders keep their price.
+            Puts the former values back, field by field, and leaves alone what somebody has changed since.
+            Stock goes back by its difference, so sales since then count. Orders keep their price.
           </p>
           <p className="mt-4">
             {apply.written > 0 ? <UndoButton id={id} rows={apply.written} /> : "There is nothing to undo."}
@@ -30,10 +30,24 @@ export function ImportResult({ found: { id, state, apply, undo } }: { found: Imp
       </>
     );
   }
-  return state === "undone" && undo ? <Ended tone="plain" writing={undo} words="Put back" /> : null;
+  return state === "undone" && undo ? (
+    <Ended tone="plain" writing={undo} words="Put back" left={NOT_PUT_BACK} />
+  ) : null;
 }
 
-function Ended({ tone, writing, words }: { tone: "ok" | "plain"; writing: WritingView; words: string }) {
+const NOT_WRITTEN = "not: their products were changed meanwhile, or a rule forbids it now.";
+const NOT_PUT_BACK =
+  "not put back, or not whole: somebody has changed their products since, or a rule forbids it now.";
+
+interface EndedProps {
+  tone: "ok" | "plain";
+  writing: WritingView;
+  words: string;
+  /** Words for the other rows. */
+  left: string;
+}
+
+function Ended({ tone, writing, words, left }: EndedProps) {
   const { written, failed, by, endedAt } = writing;
   return (
     <div className="mt-6" role="status">
@@ -43,8 +57,8 @@ function Ended({ tone, writing, words }: { tone: "ok" | "plain"; writing: Writin
       >
         {failed > 0 ? (
           <p>
-            {formatCount(failed)} {failed === 1 ? "row was" : "rows were"} not: their products were changed
-            meanwhile, or a rule forbids it now. <a href="?show=failed">Show them</a>
+            {formatCount(failed)} {failed === 1 ? "row was" : "rows were"} {left}{" "}
+            <a href="?show=failed">Show them</a>
           </p>
         ) : null}
         <p>

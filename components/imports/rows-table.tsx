@@ -2,7 +2,7 @@ import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { EditableField } from "@/lib/domain/editable-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
-import type { RowChange } from "@/lib/domain/imports/import-kinds";
+import type { RowChange, RowFailure } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView } from "@/lib/domain/imports/import-views";
 import type { MendedCell } from "@/lib/domain/imports/mends";
 import { formatCount } from "@/lib/domain/money";
@@ -116,9 +116,15 @@ function Changes({ changes, isNew, attributes }: ChangesProps) {
   );
 }
 
+const FAILURE_WORD: Readonly<Record<RowFailure, string>> = {
+  changed_meanwhile: "Changed meanwhile",
+  refused: "Refused",
+  partly: "Put back in part",
+};
+
 function RowStatus({ row: { verdict, warnings, failure, isLeftOut } }: { row: ImportRowView }) {
   if (failure)
-    return <Status tone="bad">{failure.kind === "refused" ? "Refused" : "Changed meanwhile"}</Status>;
+    return <Status tone={failure.kind === "partly" ? "low" : "bad"}>{FAILURE_WORD[failure.kind]}</Status>;
   if (isLeftOut) return <Status tone="done">Left out</Status>;
   if (verdict === "mistake") return <Status tone="bad">Makes no sense</Status>;
   if (warnings.length > 0) return <Status tone="low">Please check</Status>;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { putBack } from "@/lib/commands/catalogue/put-back";
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { appendFile } from "@/lib/data/product-files";
+import { listProductHistory } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";
 import { applyNow, compareFile, undoNow } from "../support/imports";
+import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must, productNow } from "../support/shop-in-process";
 
@@ -51,7 +54,7 @@ describe("an import that is undone puts the former values back", () => {
     expect((await products().findOne({ sku: "NEW-2" }))?.archivedAt).toBeInstanceOf(Date);
   });
 
-  it("products get their values and stock back, new ones are deleted, and what somebody has changed since stays", async () => {
+  it("products get their values and stock back, new ones are deleted, and a value that somebody has changed since stays", async () => {
     const admin = await anAdmin();
     const [chain, saddle] = [await aProduct({ category: "A" }), await aProduct()];
     const applied = await applyNow(
@@ -61,7 +64,7 @@ describe("an import that is undone puts the former values back", () => {
         `SKU,Name,Price,Minimum Lot,Available,Category,Maker\n${chain.sku},,13.00,,900,B,Regina\n${saddle.sku},,14.00,,,,\nNEW-1,Pedal,8.50,100,400,,`,
       ),
     );
-    must(await editProduct(admin, saddle._id.toHexString(), { revision: 1, category: "Saddles" }));
+    must(await editProduct(admin, saddle._id.toHexString(), { revision: 1, priceCents: 1500 }));
     const { found, rows } = await undoNow(admin, applied);
     expect(found).toMatchObject({ state: "undone", undo: { written: 2, failed: 1 } });
     expect(rows[1]?.undoFailure?.kind).toBe("changed_meanwhile");
@@ -74,7 +77,87 @@ describe("an import that is undone puts the former values back", () => {
       revision: 2,
     });
     expect(back.facts?.maker).toBeUndefined();
-    expect((await productNow(saddle._id)).priceCents).toBe(1400);
+    expect(rows[1]?.undoFailure?.message).toBe("Price: stays 15, which somebody has set since.");
+    expect((await productNow(saddle._id)).priceCents).toBe(1500);
     expect((await products().findOne({ sku: "NEW-1" }))?.archivedAt).toBeInstanceOf(Date);
+  });
+
+  it("a later edit of another field, and a sale, keep no imported price: each field goes back by itself, stock by its difference", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle] = [await aProduct(), await aProduct()];
+    const applied = await applyNow(
+      admin,
+      await compareFile(
+        admin,
+        `SKU,Price,Available,Category,Maker\n${chain.sku},13.00,900,,\n${saddle.sku},14.00,1200,Saddles,Brooks`,
+      ),
+    );
+    await anOrder(await aCustomer(), { ...chain, priceCents: 1300 }, 100);
+    must(await editProduct(admin, saddle._id.toHexString(), { revision: 1, facts: { maker: "Selle" } }));
+    const { found, rows } = await undoNow(admin, applied);
+    expect(found).toMatchObject({ state: "undone", undo: { written: 1, failed: 1 } });
+    expect(rows.map(({ undoFailure }) => undoFailure)).toEqual([
+      undefined,
+      { kind: "partly", message: "Maker: stays Selle, which somebody has set since." },
+    ]);
+    expect(await productNow(chain._id)).toMatchObject({ priceCents: 1240, available: 900, received: 1000 });
+    expect(await productNow(saddle._id)).toMatchObject({
+      priceCents: 1240,
+      available: 1000,
+      received: 1000,
+      category: saddle.category,
+      facts: { maker: "Selle" },
+    });
+    await expectInvariants();
+  });
+
+  it("stock of which fewer pieces are free than the import added stays, and the row says so", async () => {
+    const admin = await anAdmin();
+    const chain = await aProduct({ available: 100 });
+    const applied = await applyNow(
+      admin,
+      await compareFile(admin, `SKU,Price,Available\n${chain.sku},13.00,600`),
+    );
+    await anOrder(await aCustomer(), { ...chain, priceCents: 1300 }, 500);
+    const { rows } = await undoNow(admin, applied);
+    expect(rows[0]?.undoFailure).toEqual({
+      kind: "partly",
+      message: "Available: only 100 pieces are free, fewer than the import added.",
+    });
+    expect(await productNow(chain._id)).toMatchObject({ priceCents: 1240, available: 100 });
+    await expectInvariants();
+  });
+
+  it("stock that the history of the product has put back already goes back no second time", async () => {
+    const admin = await anAdmin();
+    const chain = await aProduct();
+    const applied = await applyNow(
+      admin,
+      await compareFile(admin, `SKU,Price,Available\n${chain.sku},13.00,900`),
+    );
+    const productId = chain._id.toHexString();
+    const product = await findProductRecord(productId);
+    if (!product) throw new Error("the product is gone");
+    const [entry] = (await listProductHistory(admin, product)).items;
+    must(await putBack(admin, productId, { entry: entry?.id ?? "", revision: 1 }));
+    must(await editProduct(admin, productId, { revision: 2, priceCents: 1300 }));
+    await undoNow(admin, applied);
+    expect(await productNow(chain._id)).toMatchObject({ priceCents: 1240, available: 1000, received: 1000 });
+  });
+
+  it("a former name that another product has by now is refused with its reason, and the price goes back all the same", async () => {
+    const admin = await anAdmin();
+    const chain = await aProduct();
+    const applied = await applyNow(
+      admin,
+      await compareFile(admin, `SKU,Name,Price\n${chain.sku},Renamed part,13.00`),
+    );
+    await aProduct({ name: chain.name });
+    const { rows } = await undoNow(admin, applied);
+    expect(rows[0]?.undoFailure).toMatchObject({
+      kind: "partly",
+      message: expect.stringMatching(/^Name: was refused\./),
+    });
+    expect(await productNow(chain._id)).toMatchObject({ name: "Renamed part", priceCents: 1240 });
   });
 });

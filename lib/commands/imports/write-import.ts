@@ -6,13 +6,15 @@ import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
 import { moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
-import { idMadeOf, type ObjectId, requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/data/ids";
 import { noteFailures, type RowFailed, rowsFrom } from "@/lib/data/import-rows";
 import { type Direction, endWriting, findImport, isEarlierWriting, noteWritten } from "@/lib/data/imports";
 import { takeLease } from "@/lib/data/leases";
 import { showBulkWrites } from "@/lib/data/product-bulk-writes";
 import type { Result } from "@/lib/domain/result";
 import { inputOf } from "./product-values";
+import { entryIdOf, productIdOf } from "./row-ids";
+import { undoEdits } from "./undo-rows";
 
 /** Rows that are noted as done together. */
 const PORTION = 100;
@@ -91,14 +93,14 @@ async function applyRows(found: ImportDocument, rows: readonly ImportRowDocument
   const edits = rows.filter(({ verdict }) => verdict === "change");
   const made = rows.filter(({ verdict }) => verdict === "new");
   const edited = await editProducts(
-    edits.map((row) => editOf(found, row, "apply")),
+    edits.map((row) => editOf(found, row)),
     by,
     reasonOf(found),
   );
   const added = await addProducts(
     made.map((row) => ({
-      productId: idOfRow(found, row, "product"),
-      entryId: idOfRow(found, row, "apply"),
+      productId: productIdOf(found, row),
+      entryId: entryIdOf(found, row, "apply"),
       input: newInputOf(row),
     })),
     by,
@@ -112,33 +114,23 @@ async function undoRows(found: ImportDocument, rows: readonly ImportRowDocument[
   const reason = `Undo: ${reasonOf(found)}`;
   const edits = rows.filter(({ verdict }) => verdict === "change");
   const made = rows.filter(({ verdict }) => verdict === "new");
-  const edited = await editProducts(
-    edits.map((row) => editOf(found, row, "undo")),
-    by,
-    reason,
-  );
+  const failed = await undoEdits(found, edits, by, reason);
   const deleted: Result<null>[] = [];
   for (const row of made)
     deleted.push(
-      await deleteUntouched(idOfRow(found, row, "product"), {
-        _id: idOfRow(found, row, "undo"),
-        by,
-        reason,
-      }),
+      await deleteUntouched(productIdOf(found, row), { _id: entryIdOf(found, row, "undo"), by, reason }),
     );
-  return [...failuresOf(edits, edited), ...failuresOf(made, deleted)];
+  return [...failed, ...failuresOf(made, deleted)];
 }
 
-function editOf(found: ImportDocument, row: ImportRowDocument, direction: Direction) {
-  const [values, before] = direction === "apply" ? [row.to, row.from] : [row.from, row.to];
-  const stock = before?.find(([key]) => key === "available")?.[1];
+function editOf(found: ImportDocument, row: ImportRowDocument) {
+  const stock = row.from?.find(([key]) => key === "available")?.[1];
   return {
     productId: row.productId?.toHexString() ?? "",
-    entryId: idOfRow(found, row, direction),
+    entryId: entryIdOf(found, row, "apply"),
     input: {
-      ...inputOf(values ?? []),
-      // The import itself has raised it by one.
-      revision: row.revision + (direction === "apply" ? 0 : 1),
+      ...inputOf(row.to ?? []),
+      revision: row.revision,
       ...(typeof stock === "number" ? { availableBefore: stock } : {}),
     },
   };
@@ -157,7 +149,3 @@ const failuresOf = (rows: readonly ImportRowDocument[], results: readonly Result
     const isChange = result.code === "changed_meanwhile" || result.code === "not_found";
     return [{ _id, kind: isChange ? "changed_meanwhile" : "refused", message: result.message }];
   });
-
-/** The same row gives the same id each time that it is tried. */
-const idOfRow = ({ _id, reading }: ImportDocument, { row }: ImportRowDocument, what: string): ObjectId =>
-  idMadeOf(`import:${_id.toHexString()}:${reading}:${row}:${what}`);

@@ -40,8 +40,12 @@ export const NO_ROWS: ImportCounts = { change: 0, new: 0, same: 0, mistake: 0, w
 export const ROW_FILTERS = [...ROW_VERDICTS, "warning", "failed"] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
-/** Why a row was not written, or not put back: somebody changed the product meanwhile, or a rule forbids it now. */
-export type RowFailure = "changed_meanwhile" | "refused";
+/**
+ * Why a row was not written, or not put back: somebody changed the product meanwhile, or a rule forbids it now. `partly`: some of
+ * its fields were put back, others stay.
+ */
+export const ROW_FAILURES = ["changed_meanwhile", "refused", "partly"] as const;
+export type RowFailure = (typeof ROW_FAILURES)[number];
 
 /** A changed field of a row. Values are written as in a file, such as `11.60`, and empty where there is none. */
 export interface RowChange {

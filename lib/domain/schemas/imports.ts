@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { IMPORT_KINDS, IMPORT_STATES, ROW_FILTERS, ROW_VERDICTS } from "../imports/import-kinds";
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  ROW_FAILURES,
+  ROW_FILTERS,
+  ROW_VERDICTS,
+} from "../imports/import-kinds";
 import { MAX_MENDED_TEXT } from "../imports/mends";
 import { DECIMAL_MARKS } from "../imports/number-text";
 import { LIST_PARAMETERS } from "../public-answers";
@@ -74,7 +80,9 @@ const writingSchema = z
     failed: z
       .number()
       .int()
-      .describe("rows whose product somebody changed meanwhile, and rows that a rule forbids by now"),
+      .describe(
+        "rows whose product somebody changed meanwhile, and rows that a rule forbids by now; of an undo also rows of which a field stays",
+      ),
     endedAt: z.string().nullable(),
   })
   .nullable();
@@ -119,9 +127,9 @@ export const importRowSchema = z.object({
   mistakes: z.array(z.string()),
   warnings: z.array(z.string()),
   failure: z
-    .object({ code: z.enum(["changed_meanwhile", "refused"]), message: z.string() })
+    .object({ code: z.enum(ROW_FAILURES), message: z.string() })
     .nullable()
-    .describe("why the row was not written, or not put back"),
+    .describe("why the row was not written, or which of its fields were not put back; `partly`: others were"),
 });
 
 const cellSchema = z.object({ field: z.string(), text: z.string() });

@@ -45,6 +45,12 @@ it("a conflict names both parts, why, the source, and the product to take instea
   expect(texts(list([conflict]))).not.toContain("Take it instead");
 });
 
+it("the findings name reference works among their sources, and promise no standard for each", () => {
+  expect(texts(list([finding("conflicts")]))).toContain(
+    "From standards and makers’ tables, and from reference works where a line says so.",
+  );
+});
+
 it("products that conflict together are not replaced by one click", () => {
   const conflict = finding("conflicts", {
     first: { kind: "freehub-body", values: ["hg-11"], label: "HG", productIds: ["hub", "bell"] },

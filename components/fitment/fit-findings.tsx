@@ -1,6 +1,7 @@
 import type { ListFinding, ListFit } from "@/components/api/fitment";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
+import { SOURCES_TEXT } from "@/lib/domain/fitment/sources-text";
 import { findingsByUse, namesText } from "./fit-summary";
 
 type Product = ListFit["products"][number];
@@ -100,7 +101,7 @@ export function FitFindings({ fit, onReplace, onAdd }: FitFindingsProps) {
       ) : null}
       {fit.more > 0 ? <p className="mt-4 text-ink-3">And {fit.more} more.</p> : null}
       <p className="mt-4 text-ink-3">
-        From standards and makers’ tables. What is not known may fit or not: please measure.
+        {SOURCES_TEXT}. What is not known may fit or not: please measure.
       </p>
     </>
   );

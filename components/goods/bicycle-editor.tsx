@@ -102,7 +102,7 @@ export default function BicycleEditor({ filter }: { filter: GoodsFilter }) {
       <p role="status">{message}</p>
       <p className="mb-4 text-ink-3">
         {isInAccount ? "Kept in your account." : "Kept in this browser."} The list has only products of which
-        standards or makers’ tables say that they fit; what is not known is not in it.
+        a standard, a maker’s table or a reference work says that they fit; what is not known is not in it.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { bicycleText } from "@/lib/domain/fitment/bicycle";
 import type { FittingPart, FittingProduct } from "@/lib/domain/fitment/fitting";
+import { SOURCES_TEXT } from "@/lib/domain/fitment/sources-text";
 import { parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { AvailabilityStatus } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
@@ -38,8 +39,8 @@ export function FittingParts({ parts, interfaces }: FittingPartsProps) {
           </p>
         )}
         <p className="text-ink-3">
-          From standards and makers’ tables, where both products’ interfaces are known. What is not listed may
-          fit or not: it is not known here.
+          {SOURCES_TEXT}, if both products’ interfaces are known. What is not listed may fit or not: it is not
+          known here.
         </p>
       </div>
     </section>

@@ -22,7 +22,7 @@ export interface FittingProduct extends LotTerms {
   name: string;
   /** Names the adapter that it needs. It is empty where none is needed. */
   adapter: string;
-  /** The standards and makers' tables that the verdict comes from. */
+  /** The standards, makers' tables and reference works that the verdict comes from. */
   sources: string[];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "./joint";
 import { JOINTS } from "./joints";
 import { fitDetail, judgeFit } from "./judge-fit";
-import { SOURCES } from "./sources";
+import { MAKERS, REFERENCES, SOURCES, STANDARDS } from "./sources";
 import { type FitInterface, isKnownInterface, VOCABULARY } from "./vocabulary";
 
 const interfaces = (text: string): FitInterface[] =>
@@ -94,6 +94,27 @@ describe("the tables", () => {
       expect(SOURCES[source]).toBeTruthy();
       expect(detail === "", `${kinds}: ${detail}`).toBe(said === "fits");
     }
+  });
+
+  it("say of each source whether it is a standard, a maker's document or a reference work", () => {
+    for (const text of Object.values(STANDARDS)) expect(text).toMatch(/^(ISO |JIS |ETRTO, |S\.H\.I\.S\., |ISIS )/);
+    for (const text of Object.values(REFERENCES)) expect(text).toMatch(/^Reference work, not a standard: /);
+    // These collect what others make and measure.
+    const others = /Sheldon Brown|Park Tool|Wikipedia/;
+    expect(Object.values({ ...STANDARDS, ...MAKERS }).filter((text) => others.test(text))).toEqual([]);
+    expect(judgeFit(interfaces("frame-seat-tube=27.2"), interfaces("seat-post=27.2")).meetings[0]?.source).toBe(
+      "Reference work, not a standard: Sheldon Brown, seat post size database",
+    );
+  });
+
+  it("use every source, and a reference work in at most a fifth of their lines", () => {
+    const used = JOINTS.flatMap((joint) =>
+      "lines" in joint ? (joint.lines as Line[]).map(({ source }) => source) : [],
+    );
+    const unused = Object.keys(SOURCES).filter((source) => !used.includes(source as Line["source"]));
+    // The table of tyre widths is no list of lines.
+    expect(unused).toEqual(["iso5775"]);
+    expect(used.filter((source) => source in REFERENCES).length).toBeLessThan(used.length / 5);
   });
 
   it("join every kind of the vocabulary but adapters with another, and two kinds once", () => {

@@ -14,7 +14,8 @@ const ALL = [...THREADED, ...PRESSED, ...BMX] as const;
 export const bottomBracketInShell = joint("frame-shell", "bottom-bracket", [
   ...same([...BSA, "italian-70", "french-68"], "iso6696"),
   ...same(["t47-68", "t47-86"], "t47"),
-  ...same([...PRESSED, ...BMX], "parkShells"),
+  ...same(PRESSED, "wheelsManufacturing"),
+  ...same(BMX, "parkShells"),
   adapter(["bb30-68"], ["bsa-68"], "BB30 to BSA sleeve, pressed in", "wheelsManufacturing", [
     "adapter=bb30-bsa-68",
   ]),
@@ -36,7 +37,10 @@ export const bottomBracketInShell = joint("frame-shell", "bottom-bracket", [
   conflicts(["french-68"], BSA, "the threads differ: {a}, {b}", "iso6696"),
   conflicts(["t47-68", "t47-86"], [...BSA, "italian-70", "french-68"], "the threads differ: {a}, {b}", "t47"),
   conflicts([...BSA, "italian-70", "french-68"], ["t47-68", "t47-86"], "the threads differ: {a}, {b}", "t47"),
-  conflicts(THREADED, [...PRESSED, ...BMX], "a threaded shell takes no pressed cups: {a}, {b}", "parkShells"),
-  conflicts([...PRESSED, ...BMX], THREADED, "the shell has no thread: {a}, {b}", "parkShells"),
+  conflicts(THREADED, PRESSED, "a threaded shell takes no pressed cups: {a}, {b}", "wheelsManufacturing"),
+  conflicts(PRESSED, THREADED, "the shell has no thread: {a}, {b}", "wheelsManufacturing"),
+  conflicts(PRESSED, PRESSED, "the shells differ in bore or width: {a}, {b}", "wheelsManufacturing"),
+  conflicts(THREADED, BMX, "a threaded shell takes no pressed cups: {a}, {b}", "parkShells"),
+  conflicts(BMX, THREADED, "the shell has no thread: {a}, {b}", "parkShells"),
   conflicts(ALL, ALL, "the shells differ in bore or width: {a}, {b}", "parkShells"),
 ]);

@@ -10,7 +10,7 @@ const mounts: Line<ValueOf<"frame-brake">, ValueOf<"brake">>[] = [
   fits(["is"], ["is"], "shimanoBrakes"),
   fits(POSTS, ["post"], "shimanoBrakes"),
   fits(FLAT, ["flat"], "shimanoBrakes"),
-  fits(["canti"], ["linear", "canti"], "sheldonBrakes"),
+  fits(["canti"], ["linear", "canti"], "shimanoRimBrakes"),
   fits(["caliper-49"], ["caliper-49"], "tektro"),
   fits(["caliper-57"], ["caliper-57"], "tektro"),
   adapter(["is"], ["post"], "adapter from IS 2000 to post mount, for the rotor's diameter", "shimanoBrakes", [
@@ -110,7 +110,7 @@ const fluids = "mineral oil and DOT fluid must not be mixed: the seals swell";
 
 /** No maker's table has mineral oil levers and calipers of two makers, so their verdict is not known. */
 export const leverOnBrake = joint("lever-pull", "brake-pull", [
-  ...same(["short", "long"], "sheldonBrakes"),
+  ...same(["short", "long"], "shimanoRimBrakes"),
   ...same(["mineral-shimano"], "shimanoFluids"),
   ...same(["mineral-magura"], "magura"),
   ...same(["mineral-tektro"], "tektroFluids"),
@@ -121,7 +121,7 @@ export const leverOnBrake = joint("lever-pull", "brake-pull", [
     ["long"],
     ["short"],
     "the lever pulls much cable with little force: the brake is too weak",
-    "sheldonBrakes",
+    "shimanoRimBrakes",
   ),
   conflicts(MINERAL, ["dot"], fluids, "sramBrakes"),
   conflicts(["dot"], MINERAL, fluids, "sramBrakes"),

@@ -21,6 +21,8 @@ const CIRCLES = [
 const DIRECT = ["sram-3", "sram-8", "shimano-12", "cinch"] as const;
 
 export const chainringOnCrank = joint("crank-rings", "ring-bolts", [
+  ...same(["4x64", "4x96-m8000", "4x104", "4x110-shimano", "5x110", "5x130", "5x144"], "shimanoChainwheels"),
+  ...same(["4x107", "4x120"], "sramChainrings"),
   ...same(CIRCLES, "sheldonRings"),
   ...same(["sram-3", "sram-8"], "sramCranks"),
   ...same(["shimano-12"], "shimanoChains"),

@@ -15,12 +15,14 @@ const THROUGH = ["24", "gxp", "dub", "30", "ultra-torque", "22", "19"] as const;
 /** The spindle or the bearings of the bottom bracket, and the crank. */
 export const crankOnBottomBracket = joint("bb-spindle", "crank-spindle", [
   ...same(["square-jis", "square-iso"], "iso6695"),
-  ...same(["octalink-v1", "octalink-v2", "isis", "cotter"], "parkSpindles"),
+  ...same(["octalink-v1", "octalink-v2"], "shimanoBottomBrackets"),
+  ...same(["isis"], "isisDrive"),
+  ...same(["cotter"], "parkSpindles"),
   fits(["bearings-24"], ["24"], "shimanoBottomBrackets"),
   fits(["bearings-gxp"], ["gxp"], "sramCranks"),
   fits(["bearings-dub"], ["dub"], "sramCranks"),
-  fits(["bearings-30"], ["30"], "parkSpindles"),
-  fits(["bearings-ultra-torque"], ["ultra-torque"], "parkSpindles"),
+  fits(["bearings-30"], ["30"], "wheelsManufacturing"),
+  fits(["bearings-ultra-torque"], ["ultra-torque"], "campagnoloCranks"),
   fits(["bearings-22"], ["22"], "parkSpindles"),
   fits(["bearings-19"], ["19"], "parkSpindles"),
   adapter(["bearings-30"], ["24"], "reducers from 30 to 24 mm", "wheelsManufacturing", [
@@ -48,13 +50,13 @@ export const crankOnBottomBracket = joint("bb-spindle", "crank-spindle", [
     ["square-jis"],
     ["square-iso"],
     "JIS and ISO tapers differ in size: the crank does not seat right",
-    "parkSpindles",
+    "iso6695",
   ),
   conflicts(
     ["square-iso"],
     ["square-jis"],
     "JIS and ISO tapers differ in size: the crank does not seat right",
-    "parkSpindles",
+    "iso6695",
   ),
   conflicts(
     ["octalink-v1", "octalink-v2"],

@@ -1,9 +1,9 @@
 import { adapter, conflicts, fits, joint, same } from "../joint";
 
 export const pedalOnCrank = joint("crank-pedal", "pedal-thread", [
-  ...same(["9/16", "1/2"], "parkSpindles"),
-  conflicts(["9/16"], ["1/2"], "the threads differ: {a}, {b}", "parkSpindles"),
-  conflicts(["1/2"], ["9/16"], "the threads differ: {a}, {b}", "parkSpindles"),
+  ...same(["9/16", "1/2"], "jisB0225"),
+  conflicts(["9/16"], ["1/2"], "the threads differ: {a}, {b}", "jisB0225"),
+  conflicts(["1/2"], ["9/16"], "the threads differ: {a}, {b}", "jisB0225"),
 ]);
 
 const SYSTEMS = ["spd", "spd-sl", "keo", "delta", "speedplay", "crank", "time-atac"] as const;

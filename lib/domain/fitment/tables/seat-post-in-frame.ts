@@ -54,17 +54,16 @@ export const seatPostInFrame = joint("frame-seat-tube", "seat-post", [
 const OUTSIDES = ["28.6", "29.8", "30.0", "31.8", "34.9", "35.0", "36.4", "38.6"] as const;
 
 export const seatClampOnFrame = joint("frame-seat-tube-outside", "seat-clamp", [
-  ...same(OUTSIDES, "sheldonSeats"),
+  ...same(OUTSIDES, "wikipediaSeatPost"),
   ...OUTSIDES.flatMap((tube) => {
     const others = OUTSIDES.filter((other) => Math.abs(Number(other) - Number(tube)) > 0.5);
-    return conflicts([tube], others, "the clamp is for {b}, the seat tube has {a}", "sheldonSeats");
+    return conflicts([tube], others, "the clamp is for {b}, the seat tube has {a}", "wikipediaSeatPost");
   }),
 ]);
 
-const RAILS = ["7x7", "7x9", "7x10", "city-22.2"] as const;
-
 export const saddleOnSeatPost = joint("seat-post-rails", "saddle-rails", [
-  ...same(RAILS, "sheldonSeats"),
-  conflicts(["7x7"], ["7x9", "7x10"], "the clamp is for round rails, the saddle has {b}", "caneCreek"),
-  conflicts(["7x9", "7x10"], ["7x7"], "the clamp is for {a}, the saddle has round rails", "caneCreek"),
+  ...same(["7x7", "7x9", "7x10"], "wheelerRails"),
+  ...same(["city-22.2"], "modernBikeClamp"),
+  conflicts(["7x7"], ["7x9", "7x10"], "the clamp is for round rails, the saddle has {b}", "wheelerRails"),
+  conflicts(["7x9", "7x10"], ["7x7"], "the clamp is for {a}, the saddle has round rails", "wheelerRails"),
 ]);

@@ -100,9 +100,7 @@ export function FitFindings({ fit, onReplace, onAdd }: FitFindingsProps) {
         </details>
       ) : null}
       {fit.more > 0 ? <p className="mt-4 text-ink-3">And {fit.more} more.</p> : null}
-      <p className="mt-4 text-ink-3">
-        {SOURCES_TEXT}. What is not known may fit or not: please measure.
-      </p>
+      <p className="mt-4 text-ink-3">{SOURCES_TEXT}. What is not known may fit or not: please measure.</p>
     </>
   );
 }

@@ -97,14 +97,15 @@ describe("the tables", () => {
   });
 
   it("say of each source whether it is a standard, a maker's document or a reference work", () => {
-    for (const text of Object.values(STANDARDS)) expect(text).toMatch(/^(ISO |JIS |ETRTO, |S\.H\.I\.S\., |ISIS )/);
+    for (const text of Object.values(STANDARDS))
+      expect(text).toMatch(/^(ISO |JIS |ETRTO, |S\.H\.I\.S\., |ISIS )/);
     for (const text of Object.values(REFERENCES)) expect(text).toMatch(/^Reference work, not a standard: /);
     // These collect what others make and measure.
     const others = /Sheldon Brown|Park Tool|Wikipedia/;
     expect(Object.values({ ...STANDARDS, ...MAKERS }).filter((text) => others.test(text))).toEqual([]);
-    expect(judgeFit(interfaces("frame-seat-tube=27.2"), interfaces("seat-post=27.2")).meetings[0]?.source).toBe(
-      "Reference work, not a standard: Sheldon Brown, seat post size database",
-    );
+    expect(
+      judgeFit(interfaces("frame-seat-tube=27.2"), interfaces("seat-post=27.2")).meetings[0]?.source,
+    ).toBe("Reference work, not a standard: Sheldon Brown, seat post size database");
   });
 
   it("use every source, and a reference work in at most a fifth of their lines", () => {

@@ -140,6 +140,7 @@ export function BasketRow({ line, busy, message, onSet, onReplace, addField }: B
         <td role="cell" colSpan={5} id={noteId}>
           <LineVerdict
             line={line}
+            wanted={piecesOf(lot.text)}
             message={lot.message ?? message}
             onSet={(pieces) => onSet(productId, pieces)}
             onReplace={(successor) => onReplace(productId, successor)}

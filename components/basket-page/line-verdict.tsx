@@ -4,11 +4,14 @@ import type { BasketLine } from "@/components/api/basket";
 import { StockOutlook } from "@/components/goods/stock-outlook";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
+import { WishLink } from "@/components/wishes/wish-link";
 import { formatCount } from "@/lib/domain/money";
 import { adviceOf, priceText, problemOf } from "./basket-lines";
 
 interface LineVerdictProps {
   line: BasketLine;
+  /** The pieces in the field, which the basket may not have yet; NaN where it has no number. */
+  wanted: number;
   /** Why a quantity was refused. */
   message: string | null;
   onSet: (quantity: number) => void;
@@ -17,7 +20,7 @@ interface LineVerdictProps {
 }
 
 /** Under a line: what is wrong with it or has changed, with one click to mend or accept it; else the next tier. */
-export function LineVerdict({ line, message, onSet, onReplace }: LineVerdictProps) {
+export function LineVerdict({ line, wanted, message, onSet, onReplace }: LineVerdictProps) {
   const problem = problemOf(line);
   const advice = problem ? null : adviceOf(line);
   const take = (quantity: number) => (
@@ -61,6 +64,9 @@ export function LineVerdict({ line, message, onSet, onReplace }: LineVerdictProp
           {take(advice.take)}
         </>
       ) : null}
+      {line.verdict === "archived" ? null : (
+        <WishLink slug={line.slug} name={line.name} wanted={wanted} terms={line} />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Status } from "@/components/ui/status";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
+import { WishLink } from "@/components/wishes/wish-link";
 import type { PartResult } from "@/lib/domain/builds/calculate";
 import { largePrice } from "@/lib/domain/builds/dollars";
 import { type PartField, TYPED_MAX, type TypedPart, typedField } from "@/lib/domain/builds/typed";
@@ -167,6 +168,7 @@ function PartState({ part, product, result }: Pick<BuildRowProps, "part" | "prod
             {buildable === 0 ? "" : `, enough for ${formatCount(buildable)} bicycles`}
           </SecondLine>
           <StockOutlook {...product.outlook} now={new Date()} />
+          <WishLink slug={product.slug} name={product.name} wanted={toOrder} terms={product} />
         </>
       );
     case "ok":

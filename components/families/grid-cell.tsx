@@ -1,11 +1,13 @@
 "use client";
 
 import { type KeyboardEvent, memo } from "react";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Status } from "@/components/ui/status";
+import { WishLink } from "@/components/wishes/wish-link";
 import type { GridProduct } from "@/lib/domain/families/order-grid";
-import { canBeOrdered } from "@/lib/domain/lots";
+import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { type CellVerdict, judgeTyped, TYPED_LENGTH } from "./typed-grid";
 
@@ -92,6 +94,12 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           ))}
         </div>
       ) : null}
+      <WishLink
+        slug={slug}
+        name={named}
+        wanted={hasField ? piecesOf(text) : lotFloor(product.minimumLot)}
+        terms={product}
+      />
     </div>
   );
 });

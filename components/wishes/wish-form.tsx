@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -11,6 +11,7 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
 import { formatCount } from "@/lib/domain/money";
+import { wishOfHash } from "@/lib/domain/wishes";
 
 interface WishFormProps {
   productId: string;
@@ -38,6 +39,22 @@ export function WishForm({ productId, floor }: WishFormProps) {
       field.current.closest("details")?.setAttribute("open", "");
     },
   });
+
+  // A link of a basket, a grid or a build brings the pieces that are missing.
+  useEffect(() => {
+    const follow = () => {
+      const pieces = wishOfHash(location.hash);
+      if (pieces === null || !field.current) return;
+      field.current.value = String(pieces);
+      field.current.closest("details")?.setAttribute("open", "");
+      field.current.focus();
+      // A reload, and the way back from the login, keep what is typed from now on.
+      history.replaceState(history.state, "", location.pathname + location.search);
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
 
   const refuse = (message: string) => {
     setError(message);

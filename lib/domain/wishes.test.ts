@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { sharesOf } from "./wishes";
+import { MAX_LINE_PIECES } from "./basket-limits";
+import { missingPieces, sharesOf, wishOfHash, wishPath } from "./wishes";
 
 const wishes = (...pieces: number[]) => pieces.map((one) => ({ pieces: one }));
 
@@ -24,4 +25,37 @@ it("a wish below a minimum lot that has risen since is told of the smallest orde
 it("without free pieces, or with fewer than are spoken for, nobody is told", () => {
   expect(sharesOf({ available: 0, minimumLot: 100 }, wishes(100))).toEqual([]);
   expect(sharesOf({ available: -300, minimumLot: 100 }, wishes(100))).toEqual([]);
+});
+
+it("a wish is for what an order cannot have now, in whole lots", () => {
+  expect(missingPieces(600, { available: 350, minimumLot: 100 })).toBe(300);
+  expect(missingPieces(600, { available: 0, minimumLot: 100 })).toBe(600);
+  // Less than one order is free, so all of it is missing.
+  expect(missingPieces(600, { available: 200, minimumLot: 300 })).toBe(600);
+  // The smallest order.
+  expect(missingPieces(600, { available: 500, minimumLot: 300 })).toBe(300);
+  expect(missingPieces(250, { available: 200, minimumLot: 100 })).toBe(100);
+  expect(missingPieces(1e12, { available: 0, minimumLot: 100 })).toBe(MAX_LINE_PIECES);
+});
+
+it("there is nothing to wish for where enough is free or no number was typed", () => {
+  expect(missingPieces(300, { available: 300, minimumLot: 100 })).toBeNull();
+  expect(missingPieces(0, { available: 0, minimumLot: 100 })).toBeNull();
+  expect(missingPieces(Number.NaN, { available: 0, minimumLot: 100 })).toBeNull();
+});
+
+it("the URL of a wish has its pieces behind the #, and nothing else is read from there", () => {
+  expect(wishPath("hub", 300)).toBe("/goods/hub#wish-300");
+  expect(wishOfHash("#wish-300")).toBe(300);
+  for (const hash of [
+    "",
+    "#wish",
+    "#wish-",
+    "#wish-0",
+    "#wish--1",
+    "#wish-1e9",
+    "#wish-1234567890123",
+    "#wish-300x",
+  ])
+    expect(wishOfHash(hash), hash).toBeNull();
 });

@@ -1,4 +1,6 @@
-import { type LotTerms, lotCeiling, lotFloor } from "./lots";
+import { MAX_LINE_PIECES } from "./basket-limits";
+import { canBeOrdered, type LotTerms, lotCeiling, lotFloor } from "./lots";
+import { LOT_STEP } from "./shop";
 
 /** Wishes for more pieces than are free. Their customers are told by mail, in the order of asking. */
 
@@ -50,4 +52,24 @@ export function sharesOf(
     left -= share;
   }
   return shares;
+}
+
+/**
+ * The pieces to wish for, if so many are wanted as what can be ordered now does not have: in whole lots, from the smallest order on.
+ * @returns null where nothing is missing, or what is wanted is no number
+ */
+export function missingPieces(wanted: number, terms: LotTerms): number | null {
+  const missing = wanted - (canBeOrdered(terms) ? lotCeiling(terms.available) : 0);
+  if (!(missing > 0)) return null;
+  const lots = Math.ceil(missing / LOT_STEP) * LOT_STEP;
+  return Math.min(Math.max(lots, lotFloor(terms.minimumLot)), MAX_LINE_PIECES);
+}
+
+/** The wish of a product's page with these pieces filled in. They stand behind the `#`, so that the page stays one for everybody. */
+export const wishPath = (slug: string, pieces: number): string => `/goods/${slug}#wish-${pieces}`;
+
+/** Reads the pieces that `wishPath` has put behind the `#`. */
+export function wishOfHash(hash: string): number | null {
+  const pieces = /^#wish-([1-9][0-9]{0,11})$/.exec(hash)?.[1];
+  return pieces === undefined ? null : Number(pieces);
 }

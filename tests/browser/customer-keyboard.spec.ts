@@ -1,27 +1,9 @@
-import type { Page } from "@playwright/test";
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { CARDS } from "./steps/card";
 import { newProduct, ordersOf } from "./steps/products-and-orders";
-
-/** Tabs on until something with this name has the focus; fails when it is not reached by keyboard. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    if ((await focused.count()) === 0) continue;
-    const label = await focused.evaluate((element) => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return (
-        element.getAttribute("aria-label") ??
-        (labels.map((one) => one.textContent).join(" ") || element.textContent || "")
-      );
-    });
-    if (name.test(label.trim())) return;
-  }
-  throw new Error(`${name} is not reached by Tab`);
-}
+import { tabTo } from "./steps/tab-to";
 
 test("a customer without a mouse logs in, orders a lot and pays for it", async ({ page, shopUrl }) => {
   const person = await shopClient(shopUrl).signUp();

@@ -4,7 +4,8 @@ import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { answer } from "./steps/admin-pages";
 import { expectGoodPage } from "./steps/good-page";
-import { call, newProduct } from "./steps/products-and-orders";
+import { call, newProduct, ordersOf } from "./steps/products-and-orders";
+import { tabTo } from "./steps/tab-to";
 
 interface Family {
   slug: string;
@@ -46,19 +47,6 @@ async function newFamily(shopUrl: string): Promise<Family> {
 }
 
 const field = (page: Page, cell: string) => page.getByLabel(`${cell}, pieces`);
-
-/** Presses Tab until this is in focus. */
-async function tabTo(page: Page, label: string): Promise<void> {
-  const isThere = () =>
-    page.evaluate(
-      (wanted) =>
-        (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent) ===
-        wanted,
-      label,
-    );
-  for (let presses = 0; presses < 80 && !(await isThere()); presses += 1) await page.keyboard.press("Tab");
-  expect(await isThere(), `Tab leads to ${label}`).toBe(true);
-}
 
 test("a visitor orders several products of a family by keyboard alone", async ({ page, shopUrl }) => {
   const { slug, products } = await newFamily(shopUrl);
@@ -115,6 +103,48 @@ test("a visitor orders several products of a family by keyboard alone", async ({
   await expect(page.getByLabel(`Quantity of ${products[2]}`)).toHaveCount(0);
   await page.goBack();
   await expect(field(page, "32, 9")).toHaveValue("9900");
+
+  // More than there is becomes a wish, with the number filled in.
+  await page.getByRole("link", { name: "Wish for 7,900 of 32, 9" }).click();
+  await expect(page.getByLabel("Pieces that you need")).toHaveValue("7900");
+  await expect(page.getByLabel("Pieces that you need")).toBeFocused();
+  await expect(page).toHaveURL(/\/goods\/[^#]+$/);
+  await expectGoodPage(page);
+});
+
+test("a customer without a mouse orders from the grid of a family", async ({ page, shopUrl, customer }) => {
+  const { slug } = await newFamily(shopUrl);
+  await page.goto(`/families/${slug}`);
+  await tabTo(page, "28, 9, pieces");
+  await page.keyboard.type("300");
+  await page.keyboard.press("ArrowRight");
+  await expect(field(page, "28, 10")).toBeFocused();
+  await page.keyboard.type("600");
+  await expect(page.getByRole("status").filter({ hasText: "2 lines, 900 pieces" })).toBeVisible();
+  await tabTo(page, "Add to basket");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 lines are in your basket.")).toBeVisible();
+  await tabTo(page, "See the basket");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/basket");
+
+  const form = page.getByRole("form", { name: "Order" });
+  await expect(form.getByRole("button", { name: "Order", exact: true })).toBeEnabled();
+  for (const [label, text] of [
+    ["Phone", "+46 40 123 456"],
+    ["Street and number", "1 Mill Lane"],
+    ["Postal code", "LS1 1AA"],
+    ["City", "Leeds"],
+    ["Country", "United Kingdom"],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  await tabTo(page, "Order");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/);
+  expect(await ordersOf(shopUrl, customer)).toMatchObject([{ totalPrice: 8_400 }]);
 });
 
 test("a customer's pieces come on top of those that the basket has already", async ({

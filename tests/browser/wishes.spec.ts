@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser";
+import { shopClient } from "../support/shop-client";
 import { expectGoodPage } from "./steps/good-page";
 import { confirmEmail } from "./steps/mailed-link";
 import { newProduct } from "./steps/products-and-orders";
@@ -40,6 +41,31 @@ test("a customer leaves a wish on the page of a sold out product by keyboard, an
   await expect(row).toContainText("1,200");
   await expect(row).toContainText("waiting");
   await expectGoodPage(page);
+});
+
+test("a link to a wish fills in the pieces, and what is typed afterwards stays over a login", async ({
+  page,
+  shopUrl,
+  expectFailure,
+}) => {
+  expectFailure(/401/);
+  const person = await shopClient(shopUrl).signUp();
+  await confirmEmail(shopUrl, person);
+  const { _id } = await newProduct(shopUrl, { available: 300 });
+  const slug = await slugOf(shopUrl, _id);
+  await page.goto(`/goods/${slug}#wish-1200`);
+  const field = page.getByLabel("Pieces that you need");
+  await expect(field).toHaveValue("1200");
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(`/goods/${slug}`);
+  await field.fill("1500");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(`/goods/${slug}`);
+  await expect(field).toHaveValue("1500");
 });
 
 test("an administrator keeps the expected deliveries of a product, and its page names them", async ({

@@ -60,7 +60,7 @@ it("a line of a basket that asks for more than is free says what may come, and n
   expect(enough).not.toHaveProperty("inUnpaidOrders");
   if (!short) throw new Error("the line is there");
   const html = renderToStaticMarkup(
-    <LineVerdict line={short} message={null} onSet={() => {}} onReplace={() => {}} />,
+    <LineVerdict line={short} wanted={400} message={null} onSet={() => {}} onReplace={() => {}} />,
   );
   expect(html).toContain("300 more may become free from");
   expect(html).toContain("1,000 expected 12 Dec 2090, confirmed");

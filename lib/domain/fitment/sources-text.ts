@@ -1,3 +1,3 @@
-/** What pages say of all verdicts. The source of each stands beside it. This file stands apart, so that no page loads the list. */
+/** Pages say this of all verdicts; the source of each stands beside it. Apart from the sources, so that no page loads their list. */
 export const SOURCES_TEXT =
   "From standards and makers’ tables, and from reference works where a line says so";

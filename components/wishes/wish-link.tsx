@@ -1,0 +1,22 @@
+import type { LotTerms } from "@/lib/domain/lots";
+import { formatCount } from "@/lib/domain/money";
+import { missingPieces, wishPath } from "@/lib/domain/wishes";
+
+interface WishLinkProps {
+  slug: string;
+  name: string;
+  wanted: number;
+  terms: LotTerms;
+}
+
+/** Opens the wish on the product's page with the pieces that are missing filled in. It shows nothing where none is missing. */
+export function WishLink({ slug, name, wanted, terms }: WishLinkProps) {
+  const pieces = missingPieces(wanted, terms);
+  if (pieces === null || slug === "") return null;
+  return (
+    <a className="if-not-admin" href={wishPath(slug, pieces)}>
+      Wish for {formatCount(pieces)}
+      <span className="sr-only"> of {name}</span>
+    </a>
+  );
+}

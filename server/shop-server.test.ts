@@ -1,7 +1,10 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { connect } from "node:net";
-import { afterEach, expect, it, vi } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { sendRaw } from "../tests/support/hostile-visitors";
 import { freePort } from "../tests/support/shop-process";
 
@@ -14,7 +17,11 @@ vi.mock("next", () => ({
 }));
 const { shopServer } = await import("./shop-server");
 
+/** A build without a page. */
+const root = await mkdtemp(join(tmpdir(), "halfinch-build-"));
+await writeFile(join(root, "routes-manifest.json"), JSON.stringify({ staticRoutes: [], dynamicRoutes: [] }));
 afterEach(() => given.splice(0));
+afterAll(() => rm(root, { recursive: true, force: true }));
 
 it.each([
   ["no server that listens in production, so that an upgrade is answered as HTTP/1.1", false],
@@ -56,8 +63,8 @@ it("connections without a request, or with half of one, do not hold up the stop"
 });
 
 const OPTIONS = {
-  root: "/nowhere",
-  distDir: ".next",
+  root,
+  distDir: ".",
   host: "127.0.0.1",
   port: 0,
   publicUrl: "http://localhost:3000",

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
+import { buildRoutes } from "./front-door/build-routes";
 import { frontDoor } from "./front-door/index";
 import { commonHeaders } from "./front-door/security-headers";
 import { staticFiles } from "./front-door/static-files";
@@ -45,16 +46,19 @@ export async function shopServer(options: Options): Promise<ShopServer> {
     httpServer: serverForUpgrades(dev, server),
     quiet: !dev,
   });
-  const [, files] = await Promise.all([
+  const { distDir } = options;
+  const [, files, hasRoute] = await Promise.all([
     app.prepare(),
     dev
-      ? Promise.resolve({ find: () => null })
-      : staticFiles(root, options.distDir, commonHeaders(options.publicUrl.startsWith("https:"))),
+      ? { find: () => null }
+      : staticFiles(root, distDir, commonHeaders(options.publicUrl.startsWith("https:"))),
+    dev ? () => true : buildRoutes(root, distDir),
   ]);
   handler = frontDoor({
     ...options,
     next: app.getRequestHandler(),
     files,
+    hasRoute,
     onError: (error) => console.error(error instanceof Error ? error.message : error),
   });
 

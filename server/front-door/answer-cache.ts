@@ -104,12 +104,15 @@ export function answerCache(options: Options): AnswerCache {
         unbounded.get(asked.key) ??
         combinations.get(asked.key) ??
         aside.get(asked.key);
+      // The shop's own pages wait for no turn when a change makes all of them old.
+      const isKnown = asked.takesTurn === "unless cached before" && pages.get(asked.key) !== undefined;
+      const takesTurn = asked.takesTurn !== "never" && !isKnown;
       if (entry && entry.revision >= options.oldestSendable() && now() < entry.dropAfter) {
         if (entry.revision < revision || now() >= entry.renewAfter)
-          renderOnce(asked, revision, req, () => false).catch(() => {});
+          renderOnce(asked, revision, { takesTurn, req, isGone: () => false }).catch(() => {});
         return entry.answer.send(req, res);
       }
-      return renderOnce(asked, revision, req, () => res.destroyed).then(
+      return renderOnce(asked, revision, { takesTurn, req, isGone: () => res.destroyed }).then(
         (answer) => (answer ? answer.send(req, res) : passOn()),
         (error: unknown) => {
           if (!(error instanceof NoRenderTurnError)) throw error;
@@ -128,12 +131,11 @@ export function answerCache(options: Options): AnswerCache {
   function renderOnce(
     asked: PublicRequest,
     revision: number,
-    req: IncomingMessage,
-    isGone: () => boolean,
+    { takesTurn, req, isGone }: { takesTurn: boolean; req: IncomingMessage; isGone: () => boolean },
   ): Promise<FinishedAnswer | null> {
     // Keyed by revision, so that a request after a change never waits for an answer from before it.
     const key = `${revision} ${asked.key}`;
-    if (asked.takesTurn)
+    if (takesTurn)
       return turns.take(key, () => render(asked, revision), { client: options.clientOf(req), isGone });
     const started = running.get(key) ?? render(asked, revision).finally(() => running.delete(key));
     running.set(key, started);

@@ -66,7 +66,7 @@ function cacheOf() {
     headers: {},
     isPage: true,
     isUnbounded: false,
-    takesTurn: false,
+    takesTurn: "never" as const,
     isCombination: false,
     isLasting: false,
     isLarge: false,

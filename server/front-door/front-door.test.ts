@@ -7,7 +7,7 @@ import { open } from "../../tests/support/open-front-door";
 describe("private pages and calls", () => {
   const SIGNED_IN = { cookie: "next-auth.session-token=x" };
 
-  it.each(["/dashboard", "/orders/1", "/login", "/api/users", "/nothing-here"])(
+  it.each(["/dashboard", "/orders/1", "/login", "/api/users", "/welcome"])(
     "%s is never cached",
     async (url) => {
       const shop = await open();

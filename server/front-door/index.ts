@@ -5,10 +5,11 @@ import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/domain/uploads";
 import { clientIp, networkOf, PEER_HEADER } from "../../lib/http/client-ip";
 import { ANSWER_HEADER, takeGone } from "../../lib/http/gone-page";
 import { answerCache } from "./answer-cache";
+import type { HasRoute } from "./build-routes";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
 import { headerOf } from "./finished-answer";
-import { isPublicPath, toPublicRequest } from "./public-request";
+import { isPublicPath, toPublicRequest, unknownPath } from "./public-request";
 import { refuseEarly } from "./refuse-early";
 import { canonicalPath, MAX_URL_LENGTH, parseRequestUrl, type RequestUrl } from "./request-url";
 import { commonHeaders, setPrivateHeaders } from "./security-headers";
@@ -18,6 +19,7 @@ export interface FrontDoorOptions {
   /** Next's request handler. */
   next: RequestListener;
   files: StaticFiles;
+  hasRoute: HasRoute;
   /** The catalogue's revision as far as this process knows. */
   revision: () => number;
   /** Answers of this revision and later ones may be sent while they are rendered again. */
@@ -39,6 +41,9 @@ export interface FrontDoorOptions {
 const RENDER_TIMEOUT_MS = 10_000;
 /** Pages that can end, which tell it by `lib/http/gone-page.ts`. */
 const MAY_BE_GONE = /^\/pay\//;
+const OF_THE_BUILD = /^\/_next(?:\/|$)/;
+/** Below these, also an unknown path leads a visitor to the login page, or has a secret in it. */
+const SIGNED_IN_FIRST = /^\/(?:dashboard|orders|pay)(?:\/|$)/;
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Every request of the shop comes through here: refused, answered from a cache, or passed on. See README.md. */
@@ -79,7 +84,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
         return redirectTo(canonical, req, res);
       const file = files.find(url.path, url.query.get("v"));
       if (file) return Promise.resolve(file).then((answer) => answer.send(req, res));
-      const publicRequest = toPublicRequest(url, req.headers);
+      const publicRequest = isUnknown(canonical) ? unknownPath(canonical) : toPublicRequest(url, req.headers);
       if (publicRequest && dev) reduceToPublic(req, publicRequest);
       else if (publicRequest) {
         const sent = cache.answer(publicRequest, req, res, () => passOn(url, req, res));
@@ -87,6 +92,10 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
       }
     }
     return passOn(url, req, res);
+  }
+
+  function isUnknown(path: string): boolean {
+    return !options.hasRoute(path) && !SIGNED_IN_FIRST.test(path) && !OF_THE_BUILD.test(path);
   }
 
   /** Pages with a search are sent from the cache, too, so that neither the page nor its rendering could count them. */
@@ -113,7 +122,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
         Allow: allow,
       });
     }
-    if (/^\/_next\/(?:static|image)(?:\/|$)/.test(url.path) && !dev)
+    if (OF_THE_BUILD.test(url.path) && !dev)
       return refuseEarly(req, res, 404, "not_found", "There is no such file");
     const tooLarge = bodyRefusal(req, url.path);
     if (tooLarge) return refuseEarly(req, res, ...tooLarge);

@@ -67,11 +67,25 @@ describe("pages that visitors can invent", () => {
       waiting.shift()?.();
       await shop.whenAsked(asked + 1);
     };
-    return { shop, waiting, search, urls, next };
+    /** Answers whatever is asked for until all of these have their answers. */
+    const finish = async <T>(answers: Promise<T>[]): Promise<T[]> => {
+      let isOver = false;
+      const all = Promise.all(answers).finally(() => {
+        isOver = true;
+      });
+      await expect
+        .poll(() => {
+          for (const release of waiting.splice(0)) release();
+          return isOver;
+        }, SOON)
+        .toBe(true);
+      return await all;
+    };
+    return { shop, waiting, search, urls, next, finish };
   }
 
   it("pages that visitors can invent are rendered two at a time, and a client who asks for many leaves others their turn", async () => {
-    const { shop, waiting, search, urls, next } = await slowShop();
+    const { shop, search, urls, next, finish } = await slowShop();
     const flood = Array.from({ length: 80 }, (_, n) => search("192.0.2.1", `flood${n}`));
     const refused: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
     // 2 are rendered and 64 wait: once the others are refused, all have arrived.
@@ -90,41 +104,88 @@ describe("pages that visitors can invent", () => {
     for (let n = 0; n < 5 && !urls().includes("/singlegoods?q=chain"); n += 1) await next();
     expect(urls()).toContain("/singlegoods?q=chain");
     // The rest is rendered one after the other.
-    let isOver = false;
-    const all = Promise.all([...flood, other, home]).finally(() => {
-      isOver = true;
-    });
-    await expect
-      .poll(() => {
-        for (const release of waiting.splice(0)) release();
-        return isOver;
-      }, SOON)
-      .toBe(true);
-    const statuses = (await all).map(({ status }) => status);
+    const statuses = (await finish([...flood, other, home])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(68);
   });
 
-  it("a soft navigation to a page without parameters waits for no turn, and one to a search does", async () => {
-    const { shop, waiting, search, urls } = await slowShop();
-    const searches = ["chain", "cassette"].map((words) => search("192.0.2.1", words));
-    await shop.whenAsked(2);
-    const soft = (path: string) => shop.get(path, { "x-forwarded-for": "192.0.2.1", rsc: "1" });
-    const inLine = soft("/singlegoods?q=tyre&_rsc=1ab");
-    const product = soft("/goods/chain?_rsc=1ab");
+  it.each([
+    ["products", (n: number) => [`/goods/invented-${n}`, {}]],
+    ["families", (n: number) => [`/families/invented-${n}`, {}]],
+    ["paths that no page has", (n: number) => [`/nothing/${n}`, {}]],
+    ["headers of the router", (n: number) => ["/", { rsc: "1", "next-router-state-tree": `tree-${n}` }]],
+    ["soft navigations", (n: number) => [`/blogs?_rsc=${n}`, { rsc: "1" }]],
+    [
+      "headers that no router sends, on a product",
+      (n: number) => [`/goods/x${n}`, { rsc: "1", "next-url": "x".repeat(5_000) }],
+    ],
+  ] as [string, (n: number) => [string, Record<string, string>]][])(
+    "%s that a client invents are rendered two at a time",
+    async (_, request) => {
+      const { shop, waiting, finish } = await slowShop();
+      const flood = Array.from({ length: 6 }, (_, n) => {
+        const [path, headers] = request(n);
+        return shop.get(path, { ...headers, "x-forwarded-for": "192.0.2.1" });
+      });
+      // Asked for last, and waits for none of them.
+      const list = shop.get("/singlegoods");
+      await expect.poll(() => shop.behind.asked.map(({ url }) => url), SOON).toContain("/singlegoods");
+      await shop.whenAsked(3);
+      expect(shop.behind.asked).toHaveLength(3);
+      expect(waiting).toHaveLength(3);
+      const answers = await finish([...flood, list]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    },
+  );
+
+  it("a product's page that was cached before waits for no turn when a change makes all pages old", async () => {
+    const { shop, waiting, search, urls, finish } = await slowShop();
+    const first = finish([shop.get("/goods/chain")]);
+    expect((await first)[0]?.status).toBe(200);
+    shop.change();
+    const searches = ["a", "b"].map((words) => search("192.0.2.1", `${words}${words}`));
     await shop.whenAsked(3);
-    expect(urls().at(-1)).toMatch(/^\/goods\/chain/);
-    let isOver = false;
-    const all = Promise.all([...searches, inLine, product]).finally(() => {
-      isOver = true;
-    });
-    await expect
-      .poll(() => {
-        for (const release of waiting.splice(0)) release();
-        return isOver;
-      }, SOON)
-      .toBe(true);
-    expect((await all).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const other = shop.get("/goods/never-asked-for");
+    const known = shop.get("/goods/chain");
+    await shop.whenAsked(4);
+    expect(urls().slice(3)).toEqual(["/goods/chain"]);
+    expect(waiting).toHaveLength(3);
+    const answers = await finish([...searches, other, known]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
+
+  it("a path that no page has is one answer for all spellings and visitors, and is asked for without anything of theirs", async () => {
+    const shop = await open();
+    shop.behind.answer = (req, res) => {
+      res.statusCode = 404;
+      page(res, `nothing at ${req.url}`);
+    };
+    const headers = { cookie: "session=secret", "x-mine": "1", range: "bytes=0-3" };
+    const first = await shop.get("/nothing/%68ere/?x=1", headers);
+    expect(first.status).toBe(404);
+    expect(first.body.toString()).toContain("nothing at /nothing/here<");
+    const again = [
+      await shop.get("/nothing/here"),
+      await shop.get("/nothing/here?y=2", { rsc: "1", "next-router-state-tree": "tree" }),
+      await shop.get("/nothing/here", {}, "HEAD"),
+    ];
+    expect(again.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(again.map(({ headers: sent }) => sent.etag)).toEqual(Array(3).fill(first.headers.etag));
+    expect(shop.behind.asked.map(({ url }) => url)).toEqual(["/nothing/here"]);
+    expect(Object.keys(shop.behind.asked[0]?.headers ?? {})).not.toContain("cookie");
+    expect(shop.behind.asked[0]?.headers.range).toBeUndefined();
+  });
+
+  it.each(["/dashboard/nothing", "/orders/nothing/more", "/pay/secret/more"])(
+    "%s, below the pages of who has signed in or has a link, is passed on as it is",
+    async (path) => {
+      const shop = await open({ hasRoute: () => false });
+      for (let n = 0; n < 2; n += 1) await shop.get(path, { cookie: "session=mine" });
+      expect(shop.behind.asked.map(({ headers }) => headers.cookie)).toEqual([
+        "session=mine",
+        "session=mine",
+      ]);
+    },
+  );
 
   it("while the database is away no page waits for a turn", async () => {
     const { shop, waiting, search } = await slowShop();

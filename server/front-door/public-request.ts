@@ -16,8 +16,8 @@ export interface PublicRequest {
   headers: Record<string, string>;
   /** Visitors can invent endless keys of this kind (searches, soft navigations), so they have a cache of their own. */
   isUnbounded: boolean;
-  /** A page that is rendered in turn: with parameters, or under a path that may be anything. */
-  takesTurn: boolean;
+  /** Whether its rendering waits for a turn: visitors can invent parameters, paths and the router's headers without end. */
+  takesTurn: "always" | "unless cached before" | "never";
   /** Whether the URL combines choices. There are endless combinations, so such an answer is cached from its second request on. */
   isCombination: boolean;
   isPage: boolean;
@@ -34,6 +34,8 @@ interface Rule {
   parameters: readonly string[];
   forms: Parameters;
   kind: PublicAnswer["kind"];
+  /** Of many paths, which visitors can add to. */
+  isOneOfMany: boolean;
   isLasting: boolean;
   isLarge: boolean;
 }
@@ -44,6 +46,7 @@ const RULES: readonly Rule[] = Object.values<PublicAnswer>(PUBLIC_ANSWERS).map(
     parameters: Object.keys(parameters),
     forms: parameters,
     kind,
+    isOneOfMany: path instanceof RegExp || path.includes(":"),
     isLasting: lasting === true,
     isLarge: large === true,
   }),
@@ -51,7 +54,7 @@ const RULES: readonly Rule[] = Object.values<PublicAnswer>(PUBLIC_ANSWERS).map(
 
 function patternOf(path: string | RegExp): RegExp {
   if (path instanceof RegExp) return path;
-  return new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]{1,200}")}$`);
+  return new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`);
 }
 
 /**
@@ -84,7 +87,6 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
   if (!rule) return null;
 
   const router = rule.kind === "page" && asksForSoftNavigation(headers.rsc) ? routerHeaders(headers) : {};
-  if (router === null) return null;
   const isSoft = Object.keys(router).length > 0;
 
   const allowed = isSoft ? [...rule.parameters, "_rsc"] : rule.parameters;
@@ -96,19 +98,41 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
   const values = known.map((name) => [name, oneSpelling(rule.forms[name], url.query.getAll(name))] as const);
   const query = new URLSearchParams(values.map(([name, { text }]) => [name, text])).toString();
   const isUnusual = UNUSUAL_SPELLING.test(url.path);
+  const isUnbounded = query !== "" || isSoft || isUnusual;
   const path = query ? `${url.path}?${query}` : url.path;
   return {
     key: isSoft ? `${path} ${JSON.stringify(router)}` : path,
     path,
     headers: { accept: rule.kind === "page" ? "text/html" : "*/*", ...router },
-    isUnbounded: query !== "" || isSoft || isUnusual,
-    takesTurn: rule.kind === "page" && (isUnusual || known.some((name) => name !== "_rsc")),
+    isUnbounded,
+    takesTurn: turnOf(rule, isUnbounded),
     isCombination: values.some(([, { choices }]) => choices > 1),
     isPage: rule.kind === "page",
     isLasting: rule.isLasting,
     isLarge: rule.isLarge,
     search: router["next-router-prefetch"] === undefined ? searchOf(url, known) : null,
   };
+}
+
+/** The page that says that there is nothing at this path, for a path in its canonical spelling. */
+export const unknownPath = (path: string): PublicRequest => ({
+  key: path,
+  path,
+  headers: { accept: "text/html" },
+  isUnbounded: true,
+  takesTurn: "always",
+  isCombination: false,
+  isPage: true,
+  isLasting: false,
+  isLarge: false,
+  search: null,
+});
+
+/** Calls and files are read and not rendered; social pictures are drawn in turns of their own (`app/draw-once.ts`). */
+function turnOf({ kind, isOneOfMany }: Rule, isUnbounded: boolean): PublicRequest["takesTurn"] {
+  if (kind !== "page") return "never";
+  if (isUnbounded) return "always";
+  return isOneOfMany ? "unless cached before" : "never";
 }
 
 /** Another order of the list follows a search that was counted. */
@@ -141,13 +165,13 @@ function oneSpelling(
   return { text: first, choices: 1 };
 }
 
-/** Null when a header is longer than Next's router makes it. */
-function routerHeaders(headers: IncomingHttpHeaders): Record<string, string> | null {
+/** Empty when a header is longer than Next's router makes it: a router that gets a document loads the page anew. */
+function routerHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of ROUTER_HEADERS) {
     const value = headers[name];
     if (value === undefined) continue;
-    if (typeof value !== "string" || value.length > MAX_ROUTER_HEADER) return null;
+    if (typeof value !== "string" || value.length > MAX_ROUTER_HEADER) return {};
     found[name] = value;
   }
   return found;

@@ -47,7 +47,7 @@ describe("a public path in another spelling", () => {
     );
   });
 
-  it.each(["/dashboard/%61llorders", "/api/users/mara%40example.com", "/nothing//here"])(
+  it.each(["/dashboard/%61llorders", "/api/users/mara%40example.com", "/login//"])(
     "%s, which is not public, is passed on as it is",
     async (path) => {
       const shop = await open();

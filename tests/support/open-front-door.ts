@@ -24,7 +24,11 @@ afterEach(() => {
 });
 
 /** A front door whose pages count their renderings; it closes after the test. */
-export async function open({ dev = false, trustProxy = 0 } = {}) {
+export async function open({
+  dev = false,
+  trustProxy = 0,
+  hasRoute = (path: string) => !path.startsWith("/nothing"),
+} = {}) {
   let revision = 1;
   let oldestSendable = 1;
   let away = false;
@@ -48,6 +52,7 @@ export async function open({ dev = false, trustProxy = 0 } = {}) {
       next,
       dev,
       files: { find: () => null },
+      hasRoute,
       revision: () => revision,
       oldestSendable: () => oldestSendable,
       outage: () => away,

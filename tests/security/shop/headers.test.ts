@@ -29,11 +29,11 @@ const PUBLIC: Kind[] = [
   ["a product", () => `/goods/${at.slug}`, () => null],
   ["the reviews", () => "/reviewsS", () => null],
   ["an unknown product", () => "/goods/there-is-none", () => null],
+  ["an unknown page", () => "/nothing-here", () => null],
 ];
 const PRIVATE: Kind[] = [
   ["the login page", () => "/login", () => null],
   ["the sign-up page", () => "/singup", () => null],
-  ["an unknown page", () => "/nothing-here", () => null],
   ["the order form", () => `/orders/${at.productId}`, () => mara],
   ["the dashboard", () => "/dashboard", () => mara],
   ["the payment page", () => `/dashboard/payment/${at.orderId}`, () => mara],

@@ -7,6 +7,18 @@ import { uploadRuleOf } from "@/lib/domain/uploads";
 import { type AnyOperation, callOf, isList } from "./operation";
 import { REFUSAL_STATUS } from "./refusals";
 
+export type ApiDocument = ReturnType<typeof openApiDocument>;
+
+let made: { calls: string; document: ApiDocument } | null = null;
+
+/** The document of all calls. Making it keeps a core busy, so it is made again only when settings turn calls on or off. */
+export function shopDocument(operations: AnyOperation[]): ApiDocument {
+  const there = operations.filter(({ isThere }) => isThere?.() ?? true);
+  const calls = there.map(callOf).join();
+  if (made?.calls !== calls) made = { calls, document: openApiDocument(there) };
+  return made.document;
+}
+
 /** The document of the calls, from the very declarations and schemas that the handlers work with. */
 export function openApiDocument(operations: AnyOperation[]) {
   const registry = new OpenAPIRegistry();

@@ -6,7 +6,7 @@ import { CallDescription } from "@/components/api-docs/call-description";
 import { type CallDocument, callsOf } from "@/components/api-docs/document";
 import { PageFrame } from "@/components/site/page-frame";
 import { PageHead } from "@/components/ui/page-head";
-import { openApiDocument } from "@/lib/http/openapi";
+import { shopDocument } from "@/lib/http/openapi";
 
 export const metadata: Metadata = {
   title: "The calls of the shop",
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 /** The OpenAPI document for people. */
 export default function ApiDocsPage() {
-  const calls = callsOf(openApiDocument(allOperations()) as CallDocument);
+  const calls = callsOf(shopDocument(allOperations()) as CallDocument);
   const tags = [...new Set(calls.map(({ tag }) => tag))];
   return (
     <PageFrame>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/http/handle";
-import { openApiDocument } from "@/lib/http/openapi";
+import { shopDocument } from "@/lib/http/openapi";
 import { operation } from "@/lib/http/operation";
 import { allOperations } from "./operations";
 
@@ -17,7 +17,7 @@ const describe = operation({
   },
   refuses: [],
   shared: true,
-  run: async () => ({ ok: true, value: { ...openApiDocument(allOperations()) } }),
+  run: async () => ({ ok: true, value: { ...shopDocument(allOperations()) } }),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(describe);

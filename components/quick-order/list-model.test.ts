@@ -107,3 +107,10 @@ it("tabs, line breaks and quotation marks in a field do not make another row", (
   if (!only) throw new Error("there is a row");
   expect(textOf([{ ...only, part: 'HI\t"CH"\n2', quantity: "" }])).toBe("HI CH 2\t?");
 });
+
+it("a part that a spreadsheet would take for a formula is sent as the call reads it", () => {
+  const [only] = shownRows(list(readRow(1, { ...chain, sku: "=1-A", quantity: 100 })));
+  if (!only) throw new Error("there is a row");
+  expect(textOf([only])).toBe("'=1-A\t100");
+  expect(textOf([{ ...only, part: "'=1-A" }])).toBe("''=1-A\t100");
+});

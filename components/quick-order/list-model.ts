@@ -1,4 +1,5 @@
 import type { ReadList, ReadRow } from "@/components/api/quick-order";
+import { guardedCell } from "@/lib/domain/csv";
 import { centsOf } from "@/lib/domain/money";
 import { trimEndOf } from "@/lib/domain/trim-end";
 
@@ -114,9 +115,11 @@ export function groupOf(rows: readonly ShownRow[], row: number, productIds: Read
   );
 }
 
-/** One line for each row of a group, which is what the call reads. A row that is left out is none. */
+/** One line for each row of a group, which is what the call reads: it takes the apostrophe of a guarded cell off again. */
 export const textOf = (group: readonly ShownRow[]): string =>
-  group.map(({ part, quantity }) => `${oneLine(part) || "?"}\t${oneLine(quantity) || "?"}`).join("\n");
+  group
+    .map(({ part, quantity }) => `${guardedCell(oneLine(part)) || "?"}\t${oneLine(quantity) || "?"}`)
+    .join("\n");
 
 const oneLine = (text: string): string => text.replace(/[\t\r\n"]+/g, " ").trim();
 

@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainCell } from "@/lib/domain/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
-import { addGoods, type Fixtures, type Product, paidOrder, prepareFixtures } from "./call-fixtures";
+import { basketOrderBody } from "../support/call-bodies";
+import {
+  addGoods,
+  type Fixtures,
+  insertedBy,
+  type Product,
+  paidOrder,
+  prepareFixtures,
+} from "./call-fixtures";
 import { callRoute } from "./call-route";
+import { type Row, sendFile } from "./quick-order-calls";
+import { createWith } from "./saved-list-calls";
 import { customer, type Person } from "./stored-accounts";
 
 let fixtures: Fixtures;
@@ -16,13 +26,15 @@ const fileOf = async (person: Person | { token: string }, path: string) => {
   const bytes = Buffer.from(await answer.arrayBuffer()).toString("utf8");
   return { answer, rows: readRfc4180(bytes).map((cells) => cells.map(plainCell)) };
 };
+const bytesOf = async (person: Person, path: string) =>
+  new Uint8Array(await (await callRoute(`GET /api${path}`, { token: person.token })).arrayBuffer());
 const put = (person: Person, { id }: Product, quantity: number) =>
   callRoute(`PUT /api/basket/lines/${id}`, { token: person.token, body: { quantity } });
 const HEAD = ["SKU", "Name", "Quantity", "Unit price", "Line total"];
 
 describe("lines as CSV files", () => {
-  it("a basket's file has its lines, is an attachment, and puts the same lines into another basket", async () => {
-    const [mara, ben] = [await customer(), await customer()];
+  it("a basket's file has its lines, is an attachment, and guards its formulas", async () => {
+    const mara = await customer();
     const products = [
       await addGoods(fixtures, { name: '=HYPERLINK("http://example.com"), 29"', price: 12.5 }),
       await addGoods(fixtures, { name: "Naben; größer, „leicht“" }),
@@ -38,20 +50,49 @@ describe("lines as CSV files", () => {
     });
     expect(rows[0]).toEqual(HEAD);
     expect(rows[1]?.slice(1)).toEqual(['=HYPERLINK("http://example.com"), 29"', "100", "12.5", "1250"]);
+  });
 
-    const goods = (await (await callRoute("GET /api/goods")).json()) as { _id: string; name: string }[];
-    for (const [, name, quantity] of rows.slice(1)) {
-      const id = goods.find((product) => product.name === name)?._id ?? "";
-      await callRoute(`PUT /api/basket/lines/${id}`, {
-        token: ben.token,
-        body: { quantity: Number(quantity) },
-      });
+  it("the file of a basket, a list or an order is read by POST /quick-order as the same lines", async () => {
+    const skus = ["=1+1-A", "-RT-7", "+49-7", "@HOME-1", "'=QUOTED", 'CS-"11"', "A,B;C-1", "00815", "300"];
+    const names = ["-RT-7", '=HYPERLINK("x")', "300", "Naben; größer\t„leicht“", ...skus.slice(4)];
+    const products: Product[] = [];
+    for (const [index, sku] of skus.entries())
+      products.push(
+        await addGoods(fixtures, {
+          sku,
+          name: `${names[index]}${index < 2 ? "" : ` ${sku}`}`,
+          price: 100 + index,
+          available: 50_000,
+        }),
+      );
+    const buyer = await customer();
+    for (const [index, product] of products.entries()) await put(buyer, product, (index + 1) * 100);
+    const expected = skus.map((sku, index) => [sku, (index + 1) * 100]);
+
+    const lines = products.map(({ id, price }, index) => ({
+      ...{ productId: id, quantity: (index + 1) * 100, unitPrice: price },
+    }));
+    const noted = lines.map(({ productId, quantity }) => ({ productId, quantity, note: "300 for -RT-7" }));
+    const list = await createWith(buyer, ...noted);
+    const basketFile = await bytesOf(buyer, "/basket?format=csv");
+    const order = await insertedBy(
+      callRoute("POST /api/basket/order", {
+        token: buyer.token,
+        body: basketOrderBody(lines),
+        headers: { "idempotency-key": crypto.randomUUID() },
+      }),
+    );
+    for (const file of [
+      basketFile,
+      await bytesOf(buyer, `/lists/${list}?format=csv`),
+      await bytesOf(buyer, `/orders/${order}?format=csv`),
+    ]) {
+      const answer = await sendFile("text/csv", file);
+      const rows = ((await answer.json()) as { rows: Row[] }).rows;
+      expect(rows[0]?.verdict).toBe("ignored");
+      expect(rows.slice(1).map(({ sku, quantity }) => [sku, quantity])).toEqual(expected);
+      expect(new Set(rows.slice(1).map(({ verdict }) => verdict))).toEqual(new Set(["ok"]));
     }
-    const lines = async (person: Person) =>
-      ((await (await callRoute("GET /api/basket", { token: person.token })).json()) as { lines: object[] })
-        .lines;
-    expect(await lines(ben)).toEqual(await lines(mara));
-    expect((await fileOf(ben, "/basket?format=csv")).rows).toEqual(rows);
   });
 
   it("an empty basket's file has the head alone", async () => {

@@ -35,6 +35,7 @@ describe("POST /api/quick-order", () => {
     ["one line of 250 KB of spaces and digits", "1 ".repeat(125_000)],
     ["NUL bytes", "QO-CH-1118\u0000\t300\u0000"],
     ["500 lines of quotation marks", '"\n'.repeat(500)],
+    ["500 cells whose quotes never close", '"a;\n'.repeat(500)],
     ["100 lines with spaces inside", `a${" ".repeat(1_998)}b\n`.repeat(100)],
     ["100 lines of digits", `${"1".repeat(1_998)}\n`.repeat(100)],
     ["100 cells of digits", `QO-CH-1118\t${"1".repeat(1_980)}\n`.repeat(100)],

@@ -147,6 +147,36 @@ describe("POST /api/quick-order", () => {
     }
   });
 
+  it("a line is answered as it was sent, with what reading passes over", async () => {
+    const lines = ["<script>alert(1)</script> 300", "a<b and b>c 200", "> <b>QO-CH-1118</b>\t100"];
+    const pasted = await rowsOf(lines.join("\n"));
+    expect(pasted.map(({ text }) => text)).toEqual(lines);
+    expect(pasted[2]).toMatchObject({ verdict: "ok", sku: "QO-CH-1118" });
+    const csv = `SKU,Quantity,Note\n<i>QO-CH-1118</i>,100,"a <b>\nb"\n`;
+    const [, file] = (await json(sendFile("text/csv", csv))).rows as Row[];
+    expect(file).toMatchObject({ text: "<i>QO-CH-1118</i>  100  a <b> b", verdict: "ok", sku: "QO-CH-1118" });
+  });
+
+  it("a cell with line breaks is one cell of one row, pasted or in a file", async () => {
+    const pasted = await rowsOf('QO-BP-0187\t200\r\n"QO-CH-1118\r\n""chain"""\t300\r\nQO-RT-1606\t100');
+    const csv = 'QO-BP-0187;200\r\n"QO-CH-1118\r\n""chain""";300\r\nQO-RT-1606;100\r\n';
+    const file = (await json(sendFile("text/csv", csv))).rows as Row[];
+    for (const rows of [pasted, file])
+      expect(rows.map(({ verdict, sku, quantity }) => [verdict, sku, quantity])).toEqual([
+        ["ok", "QO-BP-0187", 200],
+        ["ok", "QO-CH-1118", 300],
+        ["ok", "QO-RT-1606", 100],
+      ]);
+    expect(pasted.map(({ row }) => row)).toEqual([1, 2, 4]);
+  });
+
+  it("a name that is another part's number is no number where the head says so", async () => {
+    const csv = "SKU,Name,Quantity\nQO-CH-1118,QO-BP-0187,300\nQO-RT-1606,QO-CH-1118,100\n";
+    const [, chain, rotor] = (await json(sendFile("text/csv", csv))).rows as Row[];
+    expect(chain).toMatchObject({ verdict: "ok", sku: "QO-CH-1118", quantity: 300 });
+    expect(rotor).toMatchObject({ verdict: "ok", sku: "QO-RT-1606", quantity: 100 });
+  });
+
   it("a title above the heads of a table changes nothing, and an empty quantity is never taken from the position", async () => {
     const csv =
       "Spring order;;;\n\nPos;SKU;Qty;Price\n100;QO-CH-1118;300;12.40\n200;QO-BP-0187;;12.40\n300;QO-RT-1606;400;12.40\n";

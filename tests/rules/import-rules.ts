@@ -140,7 +140,7 @@ export const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] =
   [/^nodemailer$/, ["lib/services"]],
   [/^(?:otpauth|uqr|@simplewebauthn\/server)$/, ["lib/auth"]],
   [/^@simplewebauthn\/browser$/, ["components/second-factor"]],
-  [/^(?:csv-parse|sax|yauzl|yazl)$/, ["lib/spreadsheets"]],
+  [/^(?:csv-parse(?:\/sync)?|sax|yauzl|yazl)$/, ["lib/spreadsheets"]],
   [/^(?:libsql|bson)$/, ["packages/embedded-mongodb"]],
   [/^@halfinch\/embedded-mongodb/, ["server/launcher", "operations"]],
   [/^next-auth/, ["lib/auth", "app", "components", "lib/http"]],

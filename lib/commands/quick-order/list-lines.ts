@@ -7,9 +7,10 @@ import {
   MAX_LIST_TEXT_BYTES,
   MAX_UNPACKED_BYTES,
 } from "@/lib/domain/quick-order/limits";
-import { type ListLine, linesOfRows, linesOfText } from "@/lib/domain/quick-order/lines";
+import { type ListLine, linesOfRows, linesOfText, pastedLines } from "@/lib/domain/quick-order/lines";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { decodeText } from "@/lib/spreadsheets/decode-text";
+import { joinQuotedLines } from "@/lib/spreadsheets/join-quoted-lines";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 
 /** A list as it came: pasted text, or a file. */
@@ -25,7 +26,7 @@ const TOO_LONG = refuse("too_large", `A list as text has ${MAX_LIST_TEXT_BYTES /
 export async function linesOf(source: ListSource): Promise<Result<Lines>> {
   if (source.kind === "text") {
     if (Buffer.byteLength(source.text) > MAX_LIST_TEXT_BYTES) return TOO_LONG;
-    return done({ lines: linesOfText(source.text), notes: [] });
+    return done({ lines: linesOfText(joinQuotedLines(pastedLines(source.text))), notes: [] });
   }
   if (source.kind === "csv" && source.bytes.byteLength > MAX_LIST_TEXT_BYTES) return TOO_LONG;
   const read = await readSpreadsheet(source.bytes, source.kind, LIMITS);
@@ -62,8 +63,8 @@ const LIMITS = {
 function linesOfBytes(bytes: Uint8Array): Result<Lines> {
   const decoded = decodeText(bytes);
   const text = decoded.ok ? decoded.value.text : new TextDecoder().decode(bytes);
-  return done({ lines: linesOfText(text), notes: [] });
+  return done({ lines: linesOfText(joinQuotedLines(pastedLines(text))), notes: [] });
 }
 
-const asText = ({ row, cells: [cell = ""] }: ListLine): ListLine[] =>
-  linesOfText(cell).map((line) => ({ ...line, row }));
+const asText = ({ row, shown, cells: [cell = ""] }: ListLine): ListLine[] =>
+  linesOfText([{ row, text: cell }]).map((line) => ({ ...line, shown }));

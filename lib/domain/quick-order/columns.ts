@@ -27,8 +27,11 @@ export function findColumns(rows: readonly (readonly Item[])[], isKnown: (item: 
   const body = rows.slice(at + 1, LOOKED_AT);
   const width = Math.max(0, ...body.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => body.flatMap((row) => row[index] ?? []));
-  const hits = columns.map((cells, index) =>
-    head?.[index] === "quantity" ? 0 : cells.filter(isKnown).length,
+  const known = columns.map((cells) => cells.filter(isKnown).length);
+  // A name may happen to be another product's number.
+  const hasNumbers = known.some((count, index) => count > 0 && head?.[index] === "number");
+  const hits = known.map((count, index) =>
+    head?.[index] === "quantity" || (hasNumbers && head?.[index] === "other") ? 0 : count,
   );
   const most = Math.max(0, ...hits);
   const numbers = new Set(

@@ -1,10 +1,14 @@
+import { plainCell } from "../csv";
 import { MAX_LIST_COLUMNS } from "./limits";
 
 /** One line of a list, in cells. */
 export interface ListLine {
   /** From 1 on, blank lines counted. */
   row: number;
+  /** As it is read. */
   text: string;
+  /** As it was sent, for the answer: its beginning, without marks that nobody sees. */
+  shown: string;
   cells: string[];
   /** The line stands among others with the same separator, so that its cells have columns. */
   inTable: boolean;
@@ -18,17 +22,26 @@ type Separator = (typeof SEPARATORS)[number];
 const LONGEST_LINE = 2_000;
 const SHOWN_CHARACTERS = 300;
 
-/** The lines of a pasted text without its blank ones. The separator of most lines is that of each line that has it. */
-export function linesOfText(text: string): ListLine[] {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ row: index + 1, text: cleaned(line) }))
+/** A line of a pasted text, as it was sent. */
+export interface PastedLine {
+  /** From 1 on, blank lines counted. */
+  row: number;
+  text: string;
+}
+
+export const pastedLines = (text: string): PastedLine[] =>
+  text.split(/\r\n|\r|\n/).map((line, index) => ({ row: index + 1, text: line }));
+
+/** The lines of a list without its blank ones. The separator of most lines is that of each line that has it. */
+export function linesOfText(pasted: readonly PastedLine[]): ListLine[] {
+  const lines = pasted
+    .map(({ row, text }) => ({ row, text: cleaned(text), shown: shortened(visible(text)) }))
     .filter(({ text }) => text !== "");
   const main = mainSeparator(lines.map(({ text }) => text));
-  return lines.map(({ row, text }) => {
+  return lines.map(({ row, text, shown }) => {
     const separator = [main, ...SEPARATORS].find((one) => one !== null && hasSeparator(text, one));
-    const cells = separator ? cellsOf(text, separator) : [text];
-    return { row, text: shown(text), cells, inTable: separator === main && cells.length > 1 };
+    const cells = separator ? cellsOf(text, separator).map(plainCell) : [text];
+    return { row, text: shortened(text), shown, cells, inTable: separator === main && cells.length > 1 };
   });
 }
 
@@ -38,24 +51,33 @@ export function linesOfText(text: string): ListLine[] {
  */
 export function linesOfRows(rows: readonly (readonly string[])[], first: number): ListLine[] {
   return rows.flatMap((row, index) => {
-    const cells = row.slice(0, MAX_LIST_COLUMNS).map(cleaned);
-    const said = cells.filter((cell) => cell !== "");
-    if (said.length === 0) return [];
-    return [{ row: first + index, text: shown(said.join("  ")), cells, inTable: true }];
+    const sent = row.slice(0, MAX_LIST_COLUMNS);
+    const cells = sent.map((cell) => plainCell(cleaned(cell)));
+    if (cells.every((cell) => cell === "")) return [];
+    const [text, shown] = [cells, sent.map(visible)].map((some) =>
+      shortened(some.filter((cell) => cell !== "").join("  ")),
+    ) as [string, string];
+    return [{ row: first + index, text, shown, cells, inTable: true }];
   });
 }
 
-/** Without marks that nobody sees, such as those that turn the direction of writing, and without control characters. */
+/** A text as it is read: the tags of a copied web page and the `>` of a quoted mail are no part of it. */
 export const cleaned = (text: string): string =>
-  text
-    .slice(0, LONGEST_LINE)
-    .replace(/[\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\t]|\p{Cs}/gu, "")
+  visible(text)
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, " ")
     .replace(/^(?:\s*>)+/, "")
     .replace(/^ +/, "")
     .trimEnd();
 
-const shown = (text: string): string =>
+/** In one line, without marks that nobody sees, such as those that turn the direction of writing, and control characters. */
+const visible = (text: string): string =>
+  text
+    .slice(0, LONGEST_LINE)
+    .replace(/[\r\n]+/g, " ")
+    .replace(/[\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\t]|\p{Cs}/gu, "")
+    .trimEnd();
+
+const shortened = (text: string): string =>
   text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`;
 
 function mainSeparator(lines: readonly string[]): Separator | null {

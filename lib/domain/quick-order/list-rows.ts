@@ -70,9 +70,9 @@ export function replacedRow(line: ListLine, { product, fit }: ListReplacement, a
   };
 }
 
-export const emptyRow = ({ row, text }: ListLine, verdict: ListVerdict, message: string): ListRow => ({
+export const emptyRow = ({ row, shown }: ListLine, verdict: ListVerdict, message: string): ListRow => ({
   row,
-  text,
+  text: shown,
   verdict,
   productId: null,
   sku: null,

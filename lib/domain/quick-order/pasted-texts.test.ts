@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { BasketProduct } from "../basket";
 import { foldNumber, numbersOf, withoutZeros } from "../part-numbers";
 import type { ListCatalogue } from "./catalogue";
-import { linesOfText } from "./lines";
+import { linesOfText, pastedLines } from "./lines";
 import type { ListRow } from "./list-rows";
 import type { NumberHit } from "./match";
 import { readList } from "./read-list";
@@ -132,7 +132,7 @@ async function judge(texts: readonly Case[]): Promise<{ wrong: string[]; silent:
   const wrong: string[] = [];
   const silent: string[] = [];
   for (const { name, isCustomer, text, expected } of texts) {
-    const rows = await readList(linesOfText(text), catalogueFor(isCustomer));
+    const rows = await readList(linesOfText(pastedLines(text)), catalogueFor(isCustomer));
     const got = rows.map((row, index) => said(row, expected[index] ?? ""));
     if (got.join("\n") !== expected.join("\n"))
       wrong.push(`${name}\n${text}\n  expected ${expected.join(" / ")}\n  got      ${got.join(" / ")}`);

@@ -60,7 +60,7 @@ export const HEADS: Readonly<Record<"number" | "quantity" | "other", ReadonlySet
     ),
   ),
   other: new Set(
-    "pos|position|line|no|#|description|name|product|unit price|price|total|amount|bezeichnung|beschreibung|name|einzelpreis|preis|gesamt|summe|designation|description|prix|prix unitaire|total|descrizione|nome|prezzo|prezzo unitario|totale|descripcion|nombre|precio|precio unitario|total|importe|note|notes|remark|bemerkung".split(
+    "pos|position|line|no|#|description|name|product|unit price|price|line total|total|amount|bezeichnung|beschreibung|name|einzelpreis|preis|gesamt|summe|designation|description|prix|prix unitaire|total|descrizione|nome|prezzo|prezzo unitario|totale|descripcion|nombre|precio|precio unitario|total|importe|note|notes|remark|bemerkung".split(
       "|",
     ),
   ),

@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { BasketLink } from "@/components/basket/basket-link";
 import { SiteFooter } from "@/components/site/site-footer";
+import { ActingForBar } from "@/components/companies/acting-for-bar";
 import { SiteHeader } from "@/components/site/site-header";
 import { SoftNavigation } from "@/components/site/soft-navigation";
 import { Spinner } from "@/components/ui/spinner";
@@ -59,7 +60,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script src="/hint.js" />
       </head>
       <body>
-        <SiteHeader basket={<BasketLink />} />
+        <SiteHeader basket={<BasketLink />} actingFor={<ActingForBar />} />
         {children}
         <SiteFooter />
         <SoftNavigation spinner={<Spinner />} />

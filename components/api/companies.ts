@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  actingForSchema,
   type acceptCompanyInvitationSchema,
   type applyForCompanySchema,
   type changeCompanySchema,
@@ -8,14 +9,19 @@ import {
   type decideCompanySchema,
   lookedAtCompanyInvitationSchema,
   type memberRolesSchema,
-  ownCompanySchema,
 } from "@/lib/domain/schemas/companies";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
-export const findOwnCompanies = () =>
-  request("GET", "/api/companies", { read: parseWith(ownCompanySchema.array()) });
+export type ActingFor = z.output<typeof actingForSchema>;
+
+export const findActingFor = () =>
+  request("GET", "/api/account/company", { read: parseWith(actingForSchema) });
+
+/** @param companyId null: oneself */
+export const chooseCompany = (companyId: string | null) =>
+  request("PUT", "/api/account/company", { body: { companyId }, read: parseWith(actingForSchema) });
 
 export const applyForCompany = (input: z.input<typeof applyForCompanySchema>, idempotencyKey: string) =>
   request("POST", "/api/companies", { body: input, read: parseWith(insertedSchema), idempotencyKey });

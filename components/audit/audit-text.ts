@@ -124,6 +124,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   defaultAddress: "Default address",
   billingAddress: "Billing address",
   bicycle: "Bicycle",
+  chosenCompany: "Acts for",
   totalCents: "Total cost",
   expiresAt: "Held until",
   poNumber: "PO number",

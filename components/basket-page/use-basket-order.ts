@@ -11,7 +11,8 @@ import type { ApiFailure } from "@/components/api/request";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
-import { FOR_SELF, judgeOrderFor } from "@/components/orders/order-for";
+import { FOR_SELF, firstChoice, watchActingFor } from "@/components/orders/acting-for";
+import { judgeOrderFor } from "@/components/orders/order-for";
 import { useOrderFor } from "@/components/orders/use-order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
@@ -47,6 +48,12 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   const { choices, isUnknown, findChoices } = useOrderFor((first) => {
     if (getValues("orderFor") === "") setValue("orderFor", first);
   });
+
+  useEffect(
+    () =>
+      watchActingFor(({ company, state }) => setValue("orderFor", firstChoice(company?._id ?? null, state))),
+    [setValue],
+  );
 
   // A draft from before a reload fills the form again; otherwise the profile does.
   useEffect(() => {

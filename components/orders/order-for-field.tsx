@@ -2,7 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { SelectField } from "@/components/ui/field";
-import { type CompanyChoice, FOR_SELF } from "./order-for";
+import { companyOptionText, FOR_SELF } from "./acting-for";
+import type { CompanyChoice } from "./order-for";
 
 interface OrderForFieldProps extends Omit<ComponentProps<"select">, "id"> {
   choices: readonly CompanyChoice[];
@@ -21,9 +22,7 @@ export function OrderForField({ choices, isUnknown = false, error, ...select }: 
       </option>
       {choices.map(({ id, name, state }) => (
         <option key={id} value={id} disabled={state !== "approved"}>
-          {state === "approved"
-            ? name
-            : `${name} (${state === "pending" ? "not approved yet" : "suspended"})`}
+          {companyOptionText({ name, state })}
         </option>
       ))}
       <option value={FOR_SELF}>Myself</option>

@@ -2,32 +2,18 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "@/components/api/request";
-import {
-  choicesOf,
-  companyField,
-  FOR_SELF,
-  firstChoice,
-  judgeOrderFor,
-  orderForSchema,
-  stillChosen,
-} from "./order-for";
+import { FOR_SELF, firstChoice } from "./acting-for";
+import { companyField, judgeOrderFor, orderForSchema, stillChosen } from "./order-for";
 import { OrderForField } from "./order-for-field";
 
-const company = (id: string, more: object = {}) =>
-  ({ id, name: id, state: "approved", poRequired: false, roles: ["buyer"], ...more }) as const;
+const company = (id: string) => ({ id, name: id, state: "approved" }) as const;
 
 describe("whom an order is for", () => {
-  it("owners and buyers choose a company, approvers and accountants do not", () => {
-    const all = ["owner", "buyer", "approver", "accountant"].map((role) => company(role, { roles: [role] }));
-    expect(choicesOf(all).map(({ id }) => id)).toEqual(["owner", "buyer"]);
-  });
-
-  it("with one company the choice begins with it, with several nothing is chosen, and with none it is oneself", () => {
-    expect(firstChoice(choicesOf([company("a")]))).toBe("a");
-    expect(firstChoice(choicesOf([company("a"), company("b")]))).toBe("");
-    expect(firstChoice([])).toBe(FOR_SELF);
-    expect(firstChoice(choicesOf([company("a"), company("b", { state: "suspended" })]))).toBe("a");
-    expect(firstChoice(choicesOf([company("a", { state: "pending" })]))).toBe(FOR_SELF);
+  it("a form begins with the choice, with oneself, or with nothing where there are several companies and no choice", () => {
+    expect(firstChoice("a", "chosen")).toBe("a");
+    expect(firstChoice(null, "chosen")).toBe(FOR_SELF);
+    expect(firstChoice(null, "lost")).toBe(FOR_SELF);
+    expect(firstChoice(null, "open")).toBe("");
   });
 
   it("an order names its company, and one for oneself names none", () => {
@@ -48,14 +34,14 @@ describe("whom an order is for", () => {
     });
     const found = (...ids: string[]) => ({
       ok: true as const,
-      value: choicesOf(ids.map((id) => company(id))),
+      value: ids.map(company),
     });
     const answers = [found(), found("a", "b"), failure(0), failure(503), failure(401)];
     expect(answers.map(judgeOrderFor)).toEqual(["send", "choose", "unknown", "unknown", "signed_out"]);
   });
 
   it("a company that the person no longer orders for has to be chosen anew, and is not replaced by the person", () => {
-    const choices = choicesOf([company("a")]);
+    const choices = [company("a")];
     expect(stillChosen("a", choices)).toBe("a");
     expect(stillChosen(FOR_SELF, [])).toBe(FOR_SELF);
     expect(stillChosen("gone", choices)).toBe("");

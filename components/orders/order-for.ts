@@ -1,35 +1,14 @@
 import { z } from "zod";
 import type { ApiResult } from "@/components/api/request";
-import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
-import { COMPANY_RIGHTS } from "@/lib/domain/company-roles";
+import type { CompanyState } from "@/lib/domain/company-roles";
+import { FOR_SELF } from "./acting-for";
 
 /** Whom an order is for: the person or one of their companies. */
-
-/** The choice of somebody who orders for themselves. */
-export const FOR_SELF = "self";
 
 export interface CompanyChoice {
   id: string;
   name: string;
   state: CompanyState;
-  poRequired: boolean;
-}
-
-interface Known extends CompanyChoice {
-  roles: readonly CompanyRole[];
-}
-
-/** The companies that the person may order for; one that is not approved can be seen and not chosen. */
-export const choicesOf = (companies: readonly Known[]): CompanyChoice[] =>
-  companies
-    .filter(({ roles }) => roles.some((role) => COMPANY_RIGHTS.orderFor.roles.some((one) => one === role)))
-    .map(({ id, name, state, poRequired }) => ({ id, name, state, poRequired }));
-
-/** With one company the choice begins with it; with several nothing is chosen for the person. */
-export function firstChoice(choices: readonly CompanyChoice[]): string {
-  const approved = choices.filter(({ state }) => state === "approved");
-  if (approved.length > 1) return "";
-  return approved[0]?.id ?? FOR_SELF;
 }
 
 /**

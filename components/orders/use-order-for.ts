@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { findOwnCompanies } from "@/components/api/companies";
+import { findActingFor } from "@/components/api/companies";
 import type { ApiResult } from "@/components/api/request";
-import { type CompanyChoice, choicesOf, firstChoice } from "./order-for";
+import { firstChoice } from "./acting-for";
+import type { CompanyChoice } from "./order-for";
 
 /**
  * The companies that the person may order for, once they are known.
@@ -18,15 +19,16 @@ export function useOrderFor(begin: (first: string) => void) {
 
   /** Where the shop does not answer the next call asks again. */
   const [findChoices] = useState(() => () => {
-    known.current ??= findOwnCompanies().then((answer) => {
+    known.current ??= findActingFor().then((answer) => {
       setIsUnknown(!answer.ok && answer.status !== 401);
       if (!answer.ok) {
         known.current = undefined;
         return answer;
       }
-      const found = choicesOf(answer.value.map(({ _id, ...company }) => ({ id: _id, ...company })));
+      const { company, state, choices: all } = answer.value;
+      const found = all.map(({ _id, ...choice }) => ({ id: _id, ...choice }));
       setChoices(found);
-      latest.current(firstChoice(found));
+      latest.current(firstChoice(company?._id ?? null, state));
       return { ok: true, value: found };
     });
     return known.current;

@@ -26,14 +26,8 @@ import { TOASTS } from "@/lib/domain/specified-texts";
 import { priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { lotInputOf, lotInputReducer } from "./lot-input";
-import {
-  type CompanyChoice,
-  companyField,
-  FOR_SELF,
-  firstChoice,
-  orderForSchema,
-  stillChosen,
-} from "./order-for";
+import { FOR_SELF, firstChoice, watchActingFor } from "./acting-for";
+import { type CompanyChoice, companyField, orderForSchema, stillChosen } from "./order-for";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOrderIntent } from "./use-order-intent";
 
@@ -47,6 +41,8 @@ export interface OrderFormProps {
   quantity: number;
   /** The companies that the person may order for. */
   companies: readonly CompanyChoice[];
+  /** Whom the order is for at first. */
+  orderFor: string;
 }
 
 const schema = z.object({
@@ -69,7 +65,7 @@ const FIELDS = {
 const focusQuantity = () => document.getElementById("quantity")?.focus();
 
 /** The state of the order form, and how it is sent: one intent makes one order (`order-intent.ts`). */
-export function useOrderForm({ product, customer, address, quantity, companies }: OrderFormProps) {
+export function useOrderForm({ product, customer, address, quantity, companies, ...first }: OrderFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
@@ -87,7 +83,7 @@ export function useOrderForm({ product, customer, address, quantity, companies }
       name: customer.name,
       phone: customer.phone,
       address: address ?? EMPTY_ADDRESS,
-      orderFor: firstChoice(companies),
+      orderFor: first.orderFor,
       poNumber: "",
     },
   });
@@ -126,6 +122,12 @@ export function useOrderForm({ product, customer, address, quantity, companies }
       message: null,
     });
   }, [intents, reset, customer.email, inProfile]);
+
+  useEffect(
+    () =>
+      watchActingFor(({ company, state }) => setValue("orderFor", firstChoice(company?._id ?? null, state))),
+    [setValue],
+  );
 
   // The company may be left in another tab, or its owner may remove the person.
   const orderFor = watch("orderFor");

@@ -7,8 +7,14 @@ import { MobileMenu } from "./mobile-menu";
 import { SiteNav } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
-/** @param basket the link to the basket, a feature that the frame does not know */
-export function SiteHeader({ basket }: { basket: ReactNode }) {
+interface SiteHeaderProps {
+  /** The link to the basket, a feature that the frame does not know. */
+  basket: ReactNode;
+  /** For whom the person acts, another one. */
+  actingFor: ReactNode;
+}
+
+export function SiteHeader({ basket, actingFor }: SiteHeaderProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -26,6 +32,7 @@ export function SiteHeader({ basket }: { basket: ReactNode }) {
             <MobileMenu icon={<MenuIcon size={16} strokeWidth={2} />} />
           </div>
         </div>
+        {actingFor}
         <div className="pitch-rule" />
       </header>
     </>

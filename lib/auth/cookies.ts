@@ -1,5 +1,6 @@
 import { decode } from "next-auth/jwt";
 import { hasRight, isAdmin, isStaff, type Viewer } from "@/lib/domain/access";
+import { hasActingChoice } from "@/lib/domain/acting-for";
 import { HINTED_RIGHTS } from "@/lib/domain/staff-rights";
 import { cacheVerified } from "./cache-verified";
 
@@ -8,17 +9,21 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /**
  * Tells a cached page who is signed in: a customer (`1`), an administrator (`2`) or other staff (`3`) with the
- * rights that such a page shows. It grants nothing: each request looks the viewer up in the database.
+ * rights that such a page shows, and whether they may order for companies. It grants nothing: each request looks the viewer up in the database.
  */
 export const HINT_COOKIE = "hi";
 
-type Hinted = Pick<Viewer, "role" | "staffRoles"> | null;
+type Hinted = Pick<Viewer, "role" | "staffRoles" | "companies" | "chosenCompany"> | null;
 
 export function hintOf(viewer: Hinted): string {
-  if (isAdmin(viewer)) return "2";
-  if (!isStaff(viewer)) return "1";
-  return ["3", ...HINTED_RIGHTS.filter((right) => hasRight(viewer, right))].join(".");
+  const acting = viewer && hasActingChoice(viewer) ? [ACTS_FOR_COMPANIES] : [];
+  if (isAdmin(viewer)) return ["2", ...acting].join(".");
+  if (!isStaff(viewer)) return ["1", ...acting].join(".");
+  return ["3", ...HINTED_RIGHTS.filter((right) => hasRight(viewer, right)), ...acting].join(".");
 }
+
+/** The header asks for whom such a person acts; others have no more calls than without companies. */
+const ACTS_FOR_COMPANIES = "actsForCompanies";
 
 export const sessionCookieName = (secure: boolean): string =>
   `${secure ? "__Secure-" : ""}next-auth.session-token`;

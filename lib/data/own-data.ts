@@ -141,6 +141,7 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
     ...(lists.length > 0 ? { lists: lists.map(toOwnList) } : {}),
     ...(own.numbers.length > 0 ? { ownNumbers: own.numbers } : {}),
     ...(builds.length > 0 ? { builds: builds.map(({ revision: _, ...build }) => build) } : {}),
+    ...chosenCompanyOf(viewer, companies),
     ...(companies.length > 0 ? { companies: companies.map((company) => toOwnCompany(company, _id)) } : {}),
     ...(wishes.length > 0 ? { wishes } : {}),
     audit: entries.map((entry) => ({
@@ -150,6 +151,12 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
     auditIsWhole: isWhole && searched.length === orderIds.length,
   };
 }
+
+/** For those who have chosen. */
+const chosenCompanyOf = ({ chosenCompany }: Viewer, companies: readonly CompanyDocument[]): object =>
+  chosenCompany === undefined
+    ? {}
+    : { actsFor: companies.find(({ _id }) => _id.toHexString() === chosenCompany)?.name ?? null };
 
 /** For those who have or had one: names and dates, and nothing that proves anything. */
 function secondFactorOf(user: Pick<UserDocument, "secondFactor"> | null) {

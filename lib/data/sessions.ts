@@ -48,6 +48,7 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
     ...rolesOf(user._id, staff),
     isConfirmed: user.emailVerified instanceof Date,
     ...(companies.length > 0 ? { companies } : {}),
+    ...(user.chosenCompany === undefined ? {} : { chosenCompany: user.chosenCompany?.toHexString() ?? null }),
     ...secondFactorIn(session, user),
   };
 }

@@ -14,6 +14,8 @@ export interface Viewer {
   staffRoles?: readonly StaffRole[];
   /** The companies that they act for. Missing where there is none, or nothing was looked up. */
   companies?: readonly Membership[];
+  /** The company that they chose to act for; null for themselves. Missing where they never chose (`acting-for.ts`). */
+  chosenCompany?: string | null;
   /** They have shown that the e-mail is theirs. */
   isConfirmed?: boolean;
   /**

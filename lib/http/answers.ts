@@ -41,9 +41,11 @@ export function cookieChanges(
   if (signedOut || (identity.by === "nobody" && identity.staleCookie)) return endedCookies(secure);
   // A cached page shows the pages of somebody who is signed in only once they are.
   if (identity.by === "half" && identity.via === "cookie") return [endedHint(secure)];
-  if (identity.by !== "cookie") return [];
+  if (identity.by !== "cookie" && identity.by !== "token") return [];
   const { viewer } = identity;
   const hint = parseCookies(request.headers.get("cookie")).get(HINT_COOKIE);
+  // A browser sends the token beside its cookies; other clients have no hint.
+  if (identity.by === "token" && hint === undefined) return [];
   return hint === hintOf(viewer) ? [] : [hintCookie(viewer, secure)];
 }
 

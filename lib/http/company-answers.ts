@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { ActingForView } from "@/lib/commands/account/choose-company";
 import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/domain/companies";
 import type { Result } from "@/lib/domain/result";
-import type { companySchema, companySummarySchema, ownCompanySchema } from "@/lib/domain/schemas/companies";
+import type { actingForSchema, companySchema, companySummarySchema, ownCompanySchema } from "@/lib/domain/schemas/companies";
 import type { Outcome } from "./operation";
 
 /** Companies with the wire's names. */
@@ -33,3 +34,21 @@ export const toOwnCompany = ({ id, ...company }: OwnCompany): z.output<typeof ow
   _id: id,
   ...company,
 });
+
+export const toActingFor = ({
+  acting: { company, state },
+  choices,
+}: ActingForView): z.output<typeof actingForSchema> => ({
+  company: company && { _id: company.companyId, name: company.name },
+  state,
+  choices: choices.map(({ companyId, name, state: companyState }) => ({
+    _id: companyId,
+    name,
+    state: companyState,
+  })),
+});
+
+export const actingForOutcome = (
+  result: Result<ActingForView>,
+): Outcome<z.output<typeof actingForSchema>> =>
+  result.ok ? { ok: true, value: toActingFor(result.value) } : result;

@@ -9,6 +9,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "bicycle",
     "change-email",
     "check-password-again",
+    "choose-company",
     "erase-account",
     "erase-traces",
     "follow-email",

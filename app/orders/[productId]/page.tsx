@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { OrderAside } from "@/components/orders/order-aside";
-import { choicesOf } from "@/components/orders/order-for";
+import { firstChoice } from "@/components/orders/acting-for";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
 import { listHref } from "@/components/site/search-params";
@@ -10,9 +10,9 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findHoldHours } from "@/lib/commands/orders/admission";
 import { findAddresses } from "@/lib/data/addresses";
-import { listOwnCompanies } from "@/lib/data/companies";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
+import { actingFor, companiesToOrderFor } from "@/lib/domain/acting-for";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
@@ -34,14 +34,14 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(
     listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
   );
-  const [product, profile, holdHours, { delivery }, companies] = await Promise.all([
+  const [product, profile, holdHours, { delivery }] = await Promise.all([
     findProductById(productId),
     findProfile(viewer),
     findHoldHours(viewer),
     findAddresses(viewer),
-    viewer.companies ? listOwnCompanies(viewer) : [],
   ]);
   if (!product) notFound();
+  const acting = actingFor(viewer);
   const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
   return (
     <div className="page-width">
@@ -63,7 +63,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
               address={profile.address}
               savedAddresses={delivery}
               quantity={initialQuantity(asked, product)}
-              companies={choicesOf(companies)}
+              companies={companiesToOrderFor(viewer).map(({ companyId, name, state }) => ({
+                id: companyId,
+                name,
+                state,
+              }))}
+              orderFor={firstChoice(acting.company?.companyId ?? null, acting.state)}
             />
           ) : (
             <NotOrderableNotice product={product} />

@@ -30,6 +30,8 @@ export interface UserDocument {
   billingAddress?: StoredAddress | null;
   /** Where the parts of their bicycle meet other parts, as `frame-shell=bsa-68`. Missing where none was ever stored. */
   bicycle?: { revision: number; interfaces: string[] };
+  /** The company that they act for; null for themselves. Missing where they never chose. */
+  chosenCompany?: ObjectId | null;
   /** Another e-mail that its owner asked for (lib/data/account-emails.ts). */
   emailChange?: EmailChange;
   /** E-mails that the account has had, and that can be put back for a while. */

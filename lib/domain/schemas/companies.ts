@@ -69,6 +69,20 @@ export const ownCompanySchema = companySummarySchema.extend({
   poRequired: z.boolean().describe("each order needs a PO number"),
 });
 
+export const chooseCompanySchema = z.strictObject({
+  companyId: idSchema.nullable().describe("null: oneself"),
+});
+
+export const actingForSchema = z.object({
+  company: z.object({ _id: idSchema, name: z.string() }).nullable().describe("null: oneself"),
+  state: z
+    .enum(["chosen", "open", "lost"])
+    .describe("`open`: there are several companies and nothing was chosen; `lost`: the chosen one cannot be ordered for any more"),
+  choices: z
+    .array(z.object({ _id: idSchema, name: z.string(), state: z.enum(COMPANY_STATES) }))
+    .describe("the companies that one may order for; only an approved one can be chosen"),
+});
+
 export const companySchema = companySummarySchema.extend({
   billing: z.object(addressSchema.shape),
   poRequired: z.boolean(),

@@ -72,6 +72,8 @@ export const account: Record<string, Row> = {
   "GET /account/bicycle": forAccounts(of("/account/bicycle")),
   // It is empty already, so this is no change.
   "PUT /account/bicycle": forAccounts(of("/account/bicycle", { interfaces: [], revision: 0 })),
+  "GET /account/company": forAccounts(of("/account/company")),
+  "PUT /account/company": forAccounts(of("/account/company", { companyId: null })),
   "PUT /account/billing-address": forAccounts(of("/account/billing-address", SOMEWHERE)),
   "DELETE /account/billing-address": forAccounts(of("/account/billing-address")),
   "GET /account/sessions": forAccounts(of("/account/sessions")),

@@ -14,6 +14,7 @@ const ONLY_IN_A_RACE = [
   "DELETE /account/authenticator: 409 changed_meanwhile",
   "PUT /invitation: 409 duplicate",
   "PUT /company-invitation: 409 duplicate",
+  "PUT /account/company: 409 changed_meanwhile",
   "POST /account/passkeys: 409 changed_meanwhile",
   "PATCH /account/passkeys/{id}: 409 changed_meanwhile",
   "DELETE /account/passkeys/{id}: 409 changed_meanwhile",

@@ -1,4 +1,5 @@
 import * as emails from "@/lib/data/account-emails";
+import * as actingFor from "@/lib/data/acting-for";
 import * as addresses from "@/lib/data/addresses";
 import * as bicycles from "@/lib/data/bicycles";
 import type { LinkDocument } from "@/lib/data/documents";
@@ -34,6 +35,7 @@ export const accountQuestions: DataQuestions = {
     "own-data": ownData,
     "account-emails": emails,
     addresses,
+    "acting-for": actingFor,
     bicycles,
     links,
     "provider-accounts": providers,
@@ -91,6 +93,12 @@ export const accountQuestions: DataQuestions = {
     "bicycles.findBicycle": () => bicycles.findBicycle(customer),
     "bicycles.saveBicycle": () =>
       bicycles.saveBicycle(customer, { revision: 1, interfaces: [] }, [{ kind: "chain", value: "11" }], by),
+    "acting-for.saveChosenCompany": () =>
+      actingFor.saveChosenCompany(
+        customer,
+        { from: null, to: { companyId: newId().toHexString(), name: "Sandell Cykel" } },
+        by,
+      ),
     "addresses.findAddresses": () => addresses.findAddresses(customer),
     "addresses.changeBook": () =>
       addresses.changeBook(customer, by, (book) => ({ book }), { phone: "12345" }),

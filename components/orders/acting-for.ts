@@ -1,0 +1,30 @@
+import type { ActingFor } from "@/components/api/companies";
+import type { ActingFor as Acting } from "@/lib/domain/acting-for";
+import type { CompanyState } from "@/lib/domain/company-roles";
+
+/** For whom somebody orders, as the header and the forms say it. The header loads this on every page: it stays small. */
+
+/** The choice of somebody who orders for themselves. */
+export const FOR_SELF = "self";
+
+/** One that is not approved can be seen and not chosen. */
+export const companyOptionText = ({ name, state }: { name: string; state: CompanyState }): string =>
+  state === "approved" ? name : `${name} (${state === "pending" ? "not approved yet" : "suspended"})`;
+
+/** What a form begins with: nothing, where there are several companies and none was chosen yet. */
+export const firstChoice = (companyId: string | null, state: Acting["state"]): string =>
+  state === "open" ? "" : (companyId ?? FOR_SELF);
+
+/** Tells the forms of this page that the person has chosen in the header for whom they order. */
+const CHOSEN = "halfinch:acting-for";
+
+export const tellActingFor = (chosen: ActingFor): void => {
+  window.dispatchEvent(new CustomEvent(CHOSEN, { detail: chosen }));
+};
+
+/** @param chosen gets the new choice; @returns ends the watch */
+export function watchActingFor(chosen: (now: ActingFor) => void): () => void {
+  const listen = (event: Event) => chosen((event as CustomEvent<ActingFor>).detail);
+  window.addEventListener(CHOSEN, listen);
+  return () => window.removeEventListener(CHOSEN, listen);
+}

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import {
-  actingForSchema,
   type acceptCompanyInvitationSchema,
+  actingForSchema,
   type applyForCompanySchema,
   type changeCompanySchema,
   type companyInviteSchema,

@@ -99,7 +99,8 @@ export function ActingForBar() {
   );
 }
 
-const LOST = "You cannot order for the company that you chose any more. Your orders are your own until you choose.";
+const LOST =
+  "You cannot order for the company that you chose any more. Your orders are your own until you choose.";
 
 const isAsked = (): boolean =>
   document.documentElement.dataset.rights?.split(" ").includes("actsForCompanies") ?? false;

@@ -25,8 +25,8 @@ import { personNameSchema, phoneSchema, text } from "@/lib/domain/schemas/fields
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
-import { lotInputOf, lotInputReducer } from "./lot-input";
 import { FOR_SELF, firstChoice, watchActingFor } from "./acting-for";
+import { lotInputOf, lotInputReducer } from "./lot-input";
 import { type CompanyChoice, companyField, orderForSchema, stillChosen } from "./order-for";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOrderIntent } from "./use-order-intent";

@@ -2,7 +2,12 @@ import type { z } from "zod";
 import type { ActingForView } from "@/lib/commands/account/choose-company";
 import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/domain/companies";
 import type { Result } from "@/lib/domain/result";
-import type { actingForSchema, companySchema, companySummarySchema, ownCompanySchema } from "@/lib/domain/schemas/companies";
+import type {
+  actingForSchema,
+  companySchema,
+  companySummarySchema,
+  ownCompanySchema,
+} from "@/lib/domain/schemas/companies";
 import type { Outcome } from "./operation";
 
 /** Companies with the wire's names. */
@@ -48,7 +53,5 @@ export const toActingFor = ({
   })),
 });
 
-export const actingForOutcome = (
-  result: Result<ActingForView>,
-): Outcome<z.output<typeof actingForSchema>> =>
+export const actingForOutcome = (result: Result<ActingForView>): Outcome<z.output<typeof actingForSchema>> =>
   result.ok ? { ok: true, value: toActingFor(result.value) } : result;

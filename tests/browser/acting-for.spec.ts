@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { aCompany } from "../support/companies";
 import { enter, expect, test } from "../support/browser";
+import { aCompany } from "../support/companies";
 import { shopClient } from "../support/shop-client";
 import { expectGoodPage } from "./steps/good-page";
 
@@ -16,7 +16,11 @@ test("somebody with two companies chooses in the header for whom they order, and
   const admin = await client.withToken(await client.signInAdmin());
   const names = ["Lindqvist", "Sandell"].map((name) => `${name} ${randomBytes(3).toString("hex")}`);
   for (const name of names) {
-    const { insertedId } = await client.call<{ insertedId: string }>(account, "POST /api/companies", aCompany(name));
+    const { insertedId } = await client.call<{ insertedId: string }>(
+      account,
+      "POST /api/companies",
+      aCompany(name),
+    );
     await client.call(admin, `PUT /api/companies/${insertedId}/state`, { state: "approved", revision: 1 });
   }
   const [, second = ""] = names;

@@ -40,7 +40,10 @@ describe("for whom somebody orders", () => {
     expect((await choose(marta, second)).status).toBe(200);
     expect(await read(marta)).toMatchObject({ company: { _id: second }, state: "chosen" });
     expect(await json(choose(marta, null))).toMatchObject({ company: null, state: "chosen" });
-    const entries = await audit().find({ words: marta.userId, "changes.field": "chosenCompany" }).toArray();
+    const entries = await audit()
+      .find({ words: marta.userId, "changes.field": "chosenCompany" })
+      .sort({ at: 1, _id: 1 })
+      .toArray();
     expect(entries.flatMap(({ changes }) => changes)).toEqual([
       { field: "chosenCompany", from: null, to: "Sandell Cykel" },
       { field: "chosenCompany", from: "Sandell Cykel", to: "themselves" },
@@ -72,7 +75,8 @@ describe("for whom somebody orders", () => {
     expect(await errorOf(choose(fixtures.ada, id))).toMatchObject({ code: "not_found" });
     expect(await errorOf(choose(mia, id))).toMatchObject({ code: "forbidden" });
     expect(
-      (await callRoute("PUT /api/account/company", { token: mia.token, body: { companyId: { $ne: null } } })).status,
+      (await callRoute("PUT /api/account/company", { token: mia.token, body: { companyId: { $ne: null } } }))
+        .status,
     ).toBe(400);
     await decide(fixtures.ada, id, { state: "suspended", reason: "Unpaid", revision: 1 });
     expect(await errorOf(choose(marta, id))).toMatchObject({ code: "company_inactive" });
@@ -117,6 +121,8 @@ describe("for whom somebody orders", () => {
     await join(id, fixtures.mara, "buyer");
     expect((await choose(marta, id)).status).toBe(200);
     const { insertedId } = (await json(place(marta))) as { insertedId: string };
-    expect("company" in (await json(callRoute(`GET /api/orders/${insertedId}`, { token: marta.token })))).toBe(false);
+    expect(
+      "company" in (await json(callRoute(`GET /api/orders/${insertedId}`, { token: marta.token }))),
+    ).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { firstChoice } from "@/components/orders/acting-for";
 import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { OrderAside } from "@/components/orders/order-aside";
-import { firstChoice } from "@/components/orders/acting-for";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
 import { listHref } from "@/components/site/search-params";

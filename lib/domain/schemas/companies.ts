@@ -77,7 +77,9 @@ export const actingForSchema = z.object({
   company: z.object({ _id: idSchema, name: z.string() }).nullable().describe("null: oneself"),
   state: z
     .enum(["chosen", "open", "lost"])
-    .describe("`open`: there are several companies and nothing was chosen; `lost`: the chosen one cannot be ordered for any more"),
+    .describe(
+      "`open`: there are several companies and nothing was chosen; `lost`: the chosen one cannot be ordered for any more",
+    ),
   choices: z
     .array(z.object({ _id: idSchema, name: z.string(), state: z.enum(COMPANY_STATES) }))
     .describe("the companies that one may order for; only an approved one can be chosen"),

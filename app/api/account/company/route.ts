@@ -11,7 +11,11 @@ const read = operation({
   tag: "Companies",
   summary: "For whom one orders: a company, or oneself",
   access: "customer",
-  answer: { status: 200, schema: actingForSchema, description: "The choice, and the companies to choose from" },
+  answer: {
+    status: 200,
+    schema: actingForSchema,
+    description: "The choice, and the companies to choose from",
+  },
   refuses: [],
   run: ({ viewer }) => Promise.resolve(done(toActingFor(viewActingFor(viewer)))),
 });

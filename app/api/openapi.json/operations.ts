@@ -8,6 +8,7 @@ import "../account/passkeys/route";
 import "../account/recovery-codes/route";
 import "../account/second-factor/route";
 import "../account/bicycle/route";
+import "../account/company/route";
 import "../account/billing-address/route";
 import "../account/confirmation/route";
 import "../account/data/route";

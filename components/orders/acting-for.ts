@@ -11,7 +11,7 @@ export const FOR_SELF = "self";
 export const companyOptionText = ({ name, state }: { name: string; state: CompanyState }): string =>
   state === "approved" ? name : `${name} (${state === "pending" ? "not approved yet" : "suspended"})`;
 
-/** What a form begins with: nothing, where there are several companies and none was chosen yet. */
+/** The choice that a form begins with: none, where there are several companies and nothing was chosen yet. */
 export const firstChoice = (companyId: string | null, state: Acting["state"]): string =>
   state === "open" ? "" : (companyId ?? FOR_SELF);
 

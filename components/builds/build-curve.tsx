@@ -2,11 +2,11 @@
 
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { type BuildPart, MAX_BICYCLES } from "@/lib/domain/builds/build";
-import { costCurve, scaleFor, tierSteps } from "@/lib/domain/builds/curve";
+import { costCurve, EXACT_STEPS, lotSteps, scaleFor, tierSteps } from "@/lib/domain/builds/curve";
 import { largePrice } from "@/lib/domain/builds/dollars";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount } from "@/lib/domain/money";
+import { BuildCurveTable } from "./build-curve-table";
 import { curvePicture, HEIGHT, tableRows, WIDTH } from "./curve-picture";
 import type { PartProduct } from "./part-product";
 
@@ -18,8 +18,6 @@ interface BuildCurveProps {
 }
 
 const POINTS = 240;
-/** At most so many tiers are listed, since 200 parts may have 1,600. */
-const STEPS_LISTED = 40;
 
 /** Shows the cost of one bicycle for each number of bicycles, as a curve with a slider and as a table. */
 export function BuildCurve({ bicycles, parts, products, onChoose }: BuildCurveProps) {
@@ -27,19 +25,27 @@ export function BuildCurve({ bicycles, parts, products, onChoose }: BuildCurvePr
   const [to, setTo] = useState(() => scaleFor(bicycles));
   if (bicycles > to) setTo(scaleFor(bicycles));
   const [nearer, wider] = [scaleFor(bicycles), scaleFor(to)];
-  const curve = useMemo(() => costCurve(parts, products, { to, points: POINTS }), [parts, products, to]);
-  const steps = useMemo(() => tierSteps(parts, products, to), [parts, products, to]);
+  const lots = useMemo(() => lotSteps(parts, products, to), [parts, products, to]);
+  const curve = useMemo(
+    () => costCurve(parts, products, { to, points: POINTS, steps: lots ?? [] }),
+    [parts, products, to, lots],
+  );
+  const tiers = useMemo(() => tierSteps(parts, products, to), [parts, products, to]);
   const here = useMemo(
     () => costCurve(parts, products, { to: bicycles, points: 1 })[0],
     [parts, products, bicycles],
   );
-  const picture = curvePicture(curve, to, here);
-  const rows = tableRows(curve);
+  const stepsAt = useMemo(() => lots && new Set(lots.map((step) => step.bicycles)), [lots]);
+  const picture = curvePicture(curve, to, here, (number) => stepsAt?.has(number) ?? true);
   return (
     <section className="mt-12" aria-labelledby="curve">
       <h2 id="curve">The cost of a bicycle</h2>
       <p className="text-ink-2">
-        Each step down is a part that reaches its next price, each step up another lot.
+        Each step up is another lot, each step down a part that reaches its next price, with a tick below it.
+        Between steps the same lots are shared among more bicycles.{" "}
+        {lots === null && to > POINTS
+          ? `Up to ${formatCount(to)} bicycles there are more than ${EXACT_STEPS} steps: ${POINTS} points of the curve are drawn, and steps between them are not shown.`
+          : "Every step is drawn."}
       </p>
       <figure className="build-curve">
         <svg
@@ -54,7 +60,7 @@ export function BuildCurve({ bicycles, parts, products, onChoose }: BuildCurvePr
           {picture.lines.map((y) => (
             <line key={y} className="curve-grid" x1="0" x2={WIDTH} y1={y} y2={y} />
           ))}
-          {steps.map(({ bicycles: at, productId, from }) => (
+          {tiers.map(({ bicycles: at, productId, from }) => (
             <line
               key={`${productId}-${from}`}
               className="curve-tier"
@@ -99,47 +105,12 @@ export function BuildCurve({ bicycles, parts, products, onChoose }: BuildCurvePr
           ) : null}
         </div>
       </figure>
-      <details className="mt-4">
-        <summary>The same as a table</summary>
-        <Table caption="Cost over the number of bicycles" className="mt-3">
-          <TableHead>
-            <HeadCell numeric>Bicycles</HeadCell>
-            <HeadCell numeric>Total cost</HeadCell>
-            <HeadCell numeric>a bicycle</HeadCell>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ bicycles: number, totalCents, perBicycleCents }) => (
-              <Row key={number}>
-                <Cell label="Bicycles" numeric>
-                  {formatCount(number)}
-                </Cell>
-                <Cell label="Total cost" numeric>
-                  {largePrice(totalCents)}
-                </Cell>
-                <Cell label="a bicycle" numeric>
-                  {largePrice(perBicycleCents)}
-                </Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
-        {steps.length === 0 ? null : (
-          <>
-            <h3 className="mt-4">Where parts become cheaper</h3>
-            <ul>
-              {steps.slice(0, STEPS_LISTED).map(({ bicycles: at, productId, from, unitCents }) => (
-                <li key={`${productId}-${from}`}>
-                  From {formatCount(at)} bicycles: {formatCount(from)} of {products.get(productId)?.name},{" "}
-                  {formatPrice(unitCents)} a piece
-                </li>
-              ))}
-              {steps.length > STEPS_LISTED ? (
-                <li>and {formatCount(steps.length - STEPS_LISTED)} more</li>
-              ) : null}
-            </ul>
-          </>
-        )}
-      </details>
+      <BuildCurveTable
+        rows={tableRows(curve, (number) => stepsAt?.has(number) ?? false)}
+        lots={lots}
+        tiers={tiers}
+        products={products}
+      />
     </section>
   );
 }

@@ -94,3 +94,15 @@ it("the curve has a slider that says its number and cost, and a table with the s
   expect(html).toContain("From 601 bicycles: 1,000 of Rim, $ 8.80 a piece");
   expect(html).not.toMatch(/NaN|Infinity/);
 });
+
+it("the curve says whether every lot step is drawn, and its table has the steps", () => {
+  const textOf = (bicycles: number) =>
+    renderToStaticMarkup(
+      <BuildCurve bicycles={bicycles} parts={right} products={PRODUCTS} onChoose={() => {}} />,
+    ).replace(/<[^>]*>/g, " ");
+  expect(textOf(600)).toContain("Every step is drawn.");
+  expect(textOf(600)).toMatch(/Ordered from here on.*\b900 of Rim/s);
+  expect(textOf(400_000)).not.toContain("Every step is drawn.");
+  expect(textOf(400_000)).toContain("there are more than 400 steps: 240 points of the curve are drawn");
+  expect(textOf(400_000)).not.toContain("Ordered from here on");
+});

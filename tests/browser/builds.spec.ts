@@ -106,6 +106,16 @@ test("what is short says how many bicycles can be built now, and other numbers s
   await page.getByText("The same as a table").click();
   await expect(page.getByRole("table", { name: "Cost over the number of bicycles" })).toBeVisible();
   await expect(page.getByText(`From 201 bicycles: 300 of ${hub.name}`)).toBeVisible();
+  // 200 are enough for the 200th bicycle, the 201st needs another lot.
+  await expect(page.getByText("Every step is drawn.")).toBeVisible();
+  const costs = page.getByRole("table", { name: "Cost over the number of bicycles" });
+  await expect(
+    costs
+      .getByRole("row")
+      .filter({ hasText: `300 of ${hub.name}` })
+      .getByRole("cell")
+      .first(),
+  ).toHaveText("201");
   await expectGoodPage(page);
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type BuildTerms, calculateBuild, calculatePart } from "./calculate";
-import { costCurve, scaleFor, tierSteps } from "./curve";
+import { costCurve, EXACT_STEPS, lotSteps, scaleFor, tierSteps } from "./curve";
 
 const TERMS: BuildTerms = {
   priceCents: 1_200,
@@ -64,6 +64,51 @@ it("a tier begins at the first number of bicycles whose order reaches it, for an
     ),
     { numRuns: 200 },
   );
+});
+
+it("a lot step is each number of bicycles for which a part needs more lots than for one bicycle less", () => {
+  const quantityOf = (bicycles: number, part: (typeof PARTS)[number]) =>
+    calculatePart(bicycles, part, BY_ID.get(part.productId) ?? TERMS).toOrder;
+  for (const to of [10, 700, 4_000]) {
+    const counted = PARTS.slice(0, 2).flatMap((part) =>
+      Array.from({ length: to }, (_, n) => n + 1).flatMap((bicycles) => {
+        const quantity = quantityOf(bicycles, part);
+        const before = bicycles === 1 ? 0 : quantityOf(bicycles - 1, part);
+        return quantity > before ? [{ bicycles, productId: part.productId, quantity }] : [];
+      }),
+    );
+    expect(counted.length).toBeGreaterThan(1);
+    expect(lotSteps(PARTS, BY_ID, to)).toEqual(counted.sort((a, b) => a.bicycles - b.bicycles));
+  }
+});
+
+it("a part that needs several lots for one bicycle has one step there", () => {
+  const part = { productId: "p2", perBicycle: 450, spare: 0, ownStock: 0 };
+  expect(lotSteps([part], BY_ID, 3)).toEqual([
+    { bicycles: 1, productId: "p2", quantity: 500 },
+    { bicycles: 2, productId: "p2", quantity: 900 },
+    { bicycles: 3, productId: "p2", quantity: 1_400 },
+  ]);
+});
+
+it("more lot steps than the curve can draw are not listed, however many lots a million bicycles need", () => {
+  const part = { productId: "p2", perBicycle: 1, spare: 0, ownStock: 0 };
+  // The smallest order is two lots.
+  const last = (EXACT_STEPS + 1) * 100;
+  expect(lotSteps([part], BY_ID, last)).toHaveLength(EXACT_STEPS);
+  expect(lotSteps([part], BY_ID, last + 1)).toBeNull();
+  expect(lotSteps([{ ...part, perBicycle: 1_000 }], BY_ID, 1_000_000)).toBeNull();
+});
+
+it("a curve has each lot step and the number before it among its points", () => {
+  const steps = lotSteps(PARTS, BY_ID, 10_000) ?? [];
+  const curve = costCurve(PARTS, BY_ID, { to: 10_000, points: 20, steps });
+  const numbers = curve.map(({ bicycles }) => bicycles);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  for (const { bicycles } of steps) {
+    expect(numbers).toContain(bicycles);
+    if (bicycles > 1) expect(numbers).toContain(bicycles - 1);
+  }
 });
 
 it("the scale has room above the bicycles and ends at a million", () => {

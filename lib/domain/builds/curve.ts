@@ -6,7 +6,7 @@ import { MAX_BICYCLES } from "./build";
 import { type BuildTerms, inLots, perBicycle } from "./calculate";
 import { NEED_UNITS, needOfOne, roundedUp } from "./needs";
 
-/** Computes the cost of one bicycle for each number of bicycles, and the numbers at which price tiers begin. */
+/** Computes the cost of one bicycle for each number of bicycles, and the numbers at which lots and price tiers begin. */
 
 export interface CurvePoint {
   bicycles: number;
@@ -22,6 +22,16 @@ export interface TierStep {
   unitCents: number;
 }
 
+export interface LotStep {
+  /** The smallest number of bicycles for which so many pieces of this part are ordered. */
+  bicycles: number;
+  productId: string;
+  quantity: number;
+}
+
+/** A curve with at most so many lot steps is drawn exactly. More of them lie closer together than a screen shows. */
+export const EXACT_STEPS = 400;
+
 /** A part with its product's terms and its need for one bicycle, computed once for the whole curve. */
 interface Counted {
   part: BuildPart;
@@ -31,17 +41,22 @@ interface Counted {
 
 /**
  * @param to the largest number of bicycles
- * @param points the largest number of points; numbers between them are left out, and the points are exact
+ * @param points the largest number of points at equal distances; numbers between them are left out, and the points are exact
+ * @param steps numbers of bicycles that are points too, each with the number before it
  */
 export function costCurve(
   parts: readonly BuildPart[],
   terms: ReadonlyMap<string, BuildTerms>,
-  { to, points }: { to: number; points: number },
+  { to, points, steps = [] }: { to: number; points: number; steps?: readonly { bicycles: number }[] },
 ): CurvePoint[] {
   const counted = countedParts(parts, terms);
   const count = Math.min(points, to);
-  return Array.from({ length: count }, (_, index) => {
-    const bicycles = Math.max(1, Math.round(((index + 1) * to) / count));
+  const even = Array.from({ length: count }, (_, index) =>
+    Math.max(1, Math.round(((index + 1) * to) / count)),
+  );
+  const around = steps.flatMap(({ bicycles }) => (bicycles > 1 ? [bicycles - 1, bicycles] : [bicycles]));
+  const numbers = [...new Set([...even, ...around])].sort((a, b) => a - b);
+  return numbers.map((bicycles) => {
     const totalCents = counted.reduce((sum, part) => sum + costOf(bicycles, part), 0n);
     return { bicycles, totalCents, perBicycleCents: perBicycle(totalCents, bicycles) };
   });
@@ -61,6 +76,44 @@ export function tierSteps(
       }),
     )
     .sort((a, b) => a.bicycles - b.bicycles);
+}
+
+/**
+ * Finds the numbers of bicycles, up to `to` and ascending, at which parts need more lots than for one bicycle less.
+ * @returns null where there may be more than `EXACT_STEPS`
+ */
+export function lotSteps(
+  parts: readonly BuildPart[],
+  terms: ReadonlyMap<string, BuildTerms>,
+  to: number,
+): LotStep[] | null {
+  const counted = countedParts(parts, terms);
+  const most = counted.reduce((sum, part) => sum + Math.min(to, lotsUpTo(to, part)), 0);
+  if (most > EXACT_STEPS) return null;
+  return counted
+    .flatMap((counting) => {
+      const { part, one } = counting;
+      const { minimumLot } = counting.terms;
+      // Of several lots that the same bicycle needs, the last one counts.
+      const byBicycles = new Map<number, number>();
+      for (let lot = 0; lot < lotsUpTo(to, counting); lot += 1) {
+        const quantity = lotFloor(minimumLot) + lot * LOT_STEP;
+        byBicycles.set(firstToOrder(quantity, { part, one, minimumLot }), quantity);
+      }
+      return [...byBicycles].map(([bicycles, quantity]) => ({
+        bicycles,
+        productId: part.productId,
+        quantity,
+      }));
+    })
+    .sort((a, b) => a.bicycles - b.bicycles);
+}
+
+/** Returns how many quantities of a part are ordered for 1 to `to` bicycles. */
+function lotsUpTo(to: number, { part, terms, one }: Counted): number {
+  const missing = roundedUp(one * BigInt(to)) - part.ownStock;
+  if (missing <= 0) return 0;
+  return (inLots(missing, terms.minimumLot) - lotFloor(terms.minimumLot)) / LOT_STEP + 1;
 }
 
 /** Returns the smallest scale (1, 2 or 5 times a power of ten) that is at least twice the number of bicycles. */

@@ -1,3 +1,4 @@
+import { listHref } from "@/components/site/search-params";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
@@ -6,12 +7,18 @@ import { formatCount } from "@/lib/domain/money";
 import { UndoButton } from "./import-actions";
 
 /** How the writing of an import has ended, and the way back. */
-export function ImportResult({ found: { id, state, apply, undo } }: { found: ImportView }) {
+export function ImportResult({ found: { id, state, counts, apply, undo } }: { found: ImportView }) {
   if (state === "applied" && apply?.endedAt) {
     const until = new Date(new Date(apply.endedAt).getTime() + UNDO_WITHIN_MS).toISOString();
     return (
       <>
         <Ended tone="ok" writing={apply} words="Written" left={NOT_WRITTEN} />
+        {counts.new > 0 ? (
+          <p className="mt-6">
+            New products are drafts unless the file says otherwise.{" "}
+            <a href={listHref("/dashboard/manageproduct/drafts", { import: id })}>Publish its drafts</a>
+          </p>
+        ) : null}
         <section className="mt-8" aria-labelledby="undo">
           <div className="section-head">
             <h2 id="undo">Undo</h2>

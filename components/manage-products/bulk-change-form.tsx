@@ -7,28 +7,37 @@ import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
+import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
 import { formatCount } from "@/lib/domain/money";
 import { BULK_FORM, CHOSEN_NAME } from "./product-choice";
 
 interface BulkChangeFormProps {
   /** How many products the list's filters match, on all its pages. */
   total: number;
-  q: string;
-  category: string;
+  /** All that match, in the words of the call. */
+  matching: { q: string; category?: string; state?: "draft"; import?: string };
 }
 
 const CHANGES = {
+  publish: "Publish",
   price: "Change prices by per cent",
   category: "Set the category",
   withdraw: "Take off sale",
 } as const;
 type Change = keyof typeof CHANGES;
 
+const OF_DRAFTS: readonly Change[] = ["publish", "price", "category"];
+const ON_SALE: readonly Change[] = ["price", "category", "withdraw"];
+
+const needsValue = (change: Change): change is "price" | "category" =>
+  change === "price" || change === "category";
+
 /** One change of the chosen products, or of all that match. The next page shows what it would do. */
-export function BulkChangeForm({ total, q, category }: BulkChangeFormProps) {
+export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
+  const offered = matching.state === "draft" ? OF_DRAFTS : ON_SALE;
   const router = useRouter();
   const { mutate, busy } = useMutation();
-  const [change, setChange] = useState<Change>("price");
+  const [change, setChange] = useState<Change>(offered[0] ?? "price");
   const [value, setValue] = useState("");
   const [error, setError] = useState<string | undefined>();
   const [chosen, setChosen] = useState(0);
@@ -57,7 +66,7 @@ export function BulkChangeForm({ total, q, category }: BulkChangeFormProps) {
           : change === "category"
             ? { change, category: value.trim() }
             : { change },
-      products: { ...(ids.length > 0 ? { ids } : {}), q, category },
+      products: { ...(ids.length > 0 ? { ids } : {}), ...matching },
     };
     // The same change sent again is the same one.
     const text = JSON.stringify(body);
@@ -84,13 +93,13 @@ export function BulkChangeForm({ total, q, category }: BulkChangeFormProps) {
               setError(undefined);
             }}
           >
-            {(Object.keys(CHANGES) as Change[]).map((one) => (
+            {offered.map((one) => (
               <option key={one} value={one}>
                 {CHANGES[one]}
               </option>
             ))}
           </SelectField>
-          {change === "withdraw" ? null : (
+          {needsValue(change) ? (
             <TextField
               id="bulk-value"
               label={change === "price" ? "Per cent" : "Category"}
@@ -104,9 +113,9 @@ export function BulkChangeForm({ total, q, category }: BulkChangeFormProps) {
                 setError(undefined);
               }}
             />
-          )}
+          ) : null}
         </div>
-        {change === "withdraw" && error ? <p role="alert">{error}</p> : null}
+        {!needsValue(change) && error ? <p role="alert">{error}</p> : null}
         <div className="button-row">
           <SubmitButton busy={busy}>{words(chosen, total)}</SubmitButton>
         </div>
@@ -123,5 +132,6 @@ const chosenIds = (): string[] =>
 function words(chosen: number, total: number): string {
   if (chosen > 0)
     return chosen === 1 ? "Show it for 1 product" : `Show it for ${formatCount(chosen)} products`;
+  if (total > MAX_IMPORT_ROWS) return `Show it for the first ${formatCount(MAX_IMPORT_ROWS)} that match`;
   return `Show it for all ${formatCount(total)} that match`;
 }

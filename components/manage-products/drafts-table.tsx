@@ -2,6 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { ProductChoice } from "./product-choice";
 
 interface DraftRow {
   id: string;
@@ -24,6 +25,7 @@ export function DraftsTable({ drafts }: { drafts: readonly DraftRow[] }) {
         {drafts.map(({ id, name, sku, publishAt, updatedAt }) => (
           <Row key={id}>
             <Cell label={LABELS.columns.name} wide className="wrap-anywhere">
+              <ProductChoice id={id} name={name} />
               <b>{name}</b>
               <SecondLine>{sku}</SecondLine>
             </Cell>

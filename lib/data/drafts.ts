@@ -1,5 +1,8 @@
+import type { Filter } from "mongodb";
 import { products } from "./collections";
-import { IS_SET, NOT_DELETED } from "./filters";
+import type { ProductDocument } from "./documents";
+import { IS_SET, NOT_DELETED, wordsOf } from "./filters";
+import { findMadeProducts } from "./import-rows";
 
 /** Products that are not public yet. For staff alone: callers ask for their right first. */
 
@@ -37,19 +40,40 @@ export interface DraftView {
   updatedAt: string;
 }
 
+/** Empty: all drafts. */
+export interface DraftQuery {
+  /** Words of the name or the SKU. */
+  q?: string;
+  /** The drafts that this import has made. */
+  importId?: string;
+}
+
+async function matching({ q = "", importId }: DraftQuery): Promise<Filter<ProductDocument>> {
+  const words = wordsOf(q).map((word) => ({ $or: [{ name: word }, { sku: word }] }));
+  return {
+    ...DRAFTS,
+    ...(words.length > 0 ? { $and: words } : {}),
+    ...(importId === undefined ? {} : { _id: { $in: await findMadeProducts(importId) } }),
+  };
+}
+
+const LATEST_FIRST = { updatedAt: -1, _id: -1 } as const;
+
 /** The latest changed first. */
 export async function pageOfDrafts(
   page: number,
   perPage: number,
+  query: DraftQuery = {},
 ): Promise<{ items: DraftView[]; total: number }> {
+  const filter = await matching(query);
   const [found, total] = await Promise.all([
     products()
-      .find(DRAFTS, { projection: { name: 1, sku: 1, publishAt: 1, updatedAt: 1 } })
-      .sort({ updatedAt: -1, _id: -1 })
+      .find(filter, { projection: { name: 1, sku: 1, publishAt: 1, updatedAt: 1 } })
+      .sort(LATEST_FIRST)
       .skip((page - 1) * perPage)
       .limit(perPage)
       .toArray(),
-    countDrafts(),
+    products().countDocuments(filter),
   ]);
   const items = found.map(({ _id, name, sku, publishAt, updatedAt }) => ({
     id: _id.toHexString(),
@@ -59,4 +83,14 @@ export async function pageOfDrafts(
     updatedAt: updatedAt.toISOString(),
   }));
   return { items, total };
+}
+
+/** In the list's order. */
+export async function findDraftIds(query: DraftQuery, limit: number): Promise<string[]> {
+  const found = await products()
+    .find(await matching(query), { projection: { _id: 1 } })
+    .sort(LATEST_FIRST)
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id }) => _id.toHexString());
 }

@@ -1,6 +1,7 @@
-import type { ImportDocument } from "./documents";
+import type { ImportDocument, ImportRowDocument } from "./documents";
+import { idMadeOf, type ObjectId } from "./ids";
 
-/** The ids of the rows of imports. */
+/** The ids of the rows of imports, and those that rows give what they write, so that a repeat is known. */
 
 export type OfReading = Pick<ImportDocument, "_id" | "reading">;
 
@@ -17,3 +18,15 @@ export const rangeFrom = (of: OfReading, row: number) => ({
   $gte: rowIdOf(of, row),
   $lt: `${prefixOf(of).slice(0, -1)}/`,
 });
+
+type Row = Pick<ImportRowDocument, "row">;
+
+/** Of the entry in the audit. */
+export const entryIdOf = (of: OfReading, row: Row, direction: "apply" | "undo"): ObjectId =>
+  idOfRow(of, row, direction);
+
+/** Of the product that a row makes. */
+export const productIdOf = (of: OfReading, row: Row): ObjectId => idOfRow(of, row, "product");
+
+const idOfRow = ({ _id, reading }: OfReading, { row }: Row, what: string): ObjectId =>
+  idMadeOf(`import:${_id.toHexString()}:${reading}:${row}:${what}`);

@@ -2,8 +2,9 @@ import type { Filter } from "mongodb";
 import type { RowFailure, RowFilter } from "@/lib/domain/imports/import-kinds";
 import { importRows } from "./collections";
 import type { ImportRowDocument } from "./documents";
-import { type OfReading as Of, prefixOf, rangeFrom, rowIdOf } from "./import-row-ids";
-import type { Direction } from "./imports";
+import { type ObjectId, parseId } from "./ids";
+import { type OfReading as Of, prefixOf, productIdOf, rangeFrom, rowIdOf } from "./import-row-ids";
+import { type Direction, findImport } from "./imports";
 import { insertMissing } from "./insert-missing";
 
 /** The rows of imports. Rows of an earlier reading of a file are left to their end. */
@@ -68,6 +69,17 @@ const SHOWN: Readonly<Record<RowFilter, Filter<ImportRowDocument>>> = {
   warning: { hasWarnings: true },
   failed: { hasFailed: true },
 };
+
+/** The products that an import has made; none where there is no such import. */
+export async function findMadeProducts(importId: string): Promise<ObjectId[]> {
+  const _id = parseId(importId);
+  const found = _id && (await findImport(_id));
+  if (!found?.apply) return [];
+  const rows = await importRows()
+    .find({ of: prefixOf(found), verdict: "new" }, { projection: { _id: 0, row: 1 } })
+    .toArray();
+  return rows.map((row) => productIdOf(found, row));
+}
 
 export interface RowFailed {
   _id: string;

@@ -74,7 +74,10 @@ export const PRIVATE_PAGES = {
   },
   families: { path: "/dashboard/families", parameters: AFTER },
   productHistory: { path: "/dashboard/manageproduct/[id]/history", parameters: AFTER },
-  drafts: { path: "/dashboard/manageproduct/drafts", parameters: { page: PAGE } },
+  drafts: {
+    path: "/dashboard/manageproduct/drafts",
+    parameters: { q: SEARCH, import: { type: "text", maxLength: 24 }, page: PAGE },
+  },
   statistics: {
     path: "/dashboard/statistics",
     parameters: { list: { type: "choice", choices: STATISTIC_PAGES }, ...AFTER },

@@ -125,3 +125,49 @@ test("an administrator corrects a refused row by one click and by typing, leaves
   await page.getByRole("button", { name: "Apply 2 rows" }).click();
   await expect(page.getByText("Written: 2 rows")).toBeVisible({ timeout: 20_000 });
 });
+
+test("an administrator publishes the drafts of an import: a chosen one, then all that match, by keyboard and in a narrow window", async ({
+  page,
+  admin: _,
+}) => {
+  const tag = `${Date.now()}${Math.floor(Math.random() * 1_000)}`;
+  await page.goto("/dashboard/imports");
+  await page.getByLabel("Spreadsheet").setInputFiles({
+    name: `drafts-${tag}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `SKU,Name,Price,Minimum Lot,Available\nA-${tag},Axle ${tag},3.10,100,400\nB-${tag},Bolt ${tag},4.10,100,400\nC-${tag},Crown ${tag},5.10,100,400\n`,
+    ),
+  });
+  await page.getByRole("button", { name: "Compare with the catalogue" }).click();
+  await page.getByRole("button", { name: "Apply 3 rows" }).click({ timeout: 20_000 });
+  await expect(page.getByText("Written: 3 rows")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Publish its drafts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Drafts" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Choose / })).toHaveCount(3);
+
+  await page.getByText("Change many products at once").click();
+  await expect(page.getByLabel("Change", { exact: true })).toHaveValue("publish");
+  await expect(page.getByRole("button", { name: "Show it for all 3 that match" })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("checkbox", { name: `Choose Axle ${tag}` }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Show it for 1 product" }).press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: `Axle ${tag}` })).toContainText("published", {
+    timeout: 20_000,
+  });
+  await page.getByRole("button", { name: "Apply 1 row" }).click();
+  await expect(page.getByText("Written: 1 row")).toBeVisible({ timeout: 20_000 });
+
+  await page.goto(`/dashboard/manageproduct/drafts?q=${tag}`);
+  await expect(page.getByRole("checkbox", { name: /^Choose / })).toHaveCount(2);
+  await page.getByText("Change many products at once").click();
+  await page.getByRole("button", { name: "Show it for all 2 that match" }).click();
+  await page.getByRole("button", { name: "Apply 2 rows" }).click({ timeout: 20_000 });
+  await expect(page.getByText("Written: 2 rows")).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/singlegoods?q=${tag}`);
+  await expect(page.getByRole("row").filter({ hasText: tag })).toHaveCount(3);
+});

@@ -2,11 +2,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import EditProductPage from "@/app/dashboard/manageproduct/[id]/page";
 import DraftsPage from "@/app/dashboard/manageproduct/drafts/page";
+import { ImportResult } from "@/components/imports/import-result";
+import { findImportView } from "@/lib/data/import-views";
+import { applyNow, compareFile } from "../support/imports";
+import { staffViewer } from "../support/shop-in-process";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 
 // Whom the pages let in is the matter of tests/security/shop/pages.test.ts.
-vi.mock("@/lib/auth/viewer", () => ({ requireRight: async () => ({ email: "ada@example.com" }) }));
+vi.mock("@/lib/auth/viewer", () => ({
+  requireRight: async () => (await import("../support/shop-in-process")).staffViewer(),
+}));
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
   useRouter: () => ({ refresh: () => undefined, push: () => undefined }),
@@ -45,6 +51,29 @@ it("the editor of a draft has each of its sections, what is missing, and its val
   const drafts = renderToStaticMarkup(await DraftsPage({ searchParams: Promise.resolve({}) }));
   expect(drafts).toContain("Unfinished hub");
   expect(drafts).toContain(`/dashboard/manageproduct/${id}`);
+  expect(drafts).toContain('aria-label="Choose Unfinished hub"');
+  expect(drafts).toMatch(/Show it for all [\d,]+ that match/);
+  const searched = (q: string) => DraftsPage({ searchParams: Promise.resolve({ q }) as Promise<object> });
+  expect(renderToStaticMarkup(await searched("unfinished HUB"))).toContain("Choose Unfinished hub");
+  expect(renderToStaticMarkup(await searched("finished (hub"))).toContain("Nothing matches these filters");
+});
+
+it("the page of an import that made products leads to its drafts, and the list shows those alone", async () => {
+  const admin = staffViewer();
+  const csv = "SKU,Name,Price,Minimum Lot,Available\nMADE-1,Imported hub,8.50,100,400";
+  const { id } = await applyNow(admin, await compareFile(admin, csv));
+  const view = await findImportView(admin, id);
+  if (!view) throw new Error("no such import");
+  expect(renderToStaticMarkup(ImportResult({ found: view }) ?? "")).toContain(
+    `/dashboard/manageproduct/drafts?import=${id}`,
+  );
+  const shown = (of: string) =>
+    DraftsPage({ searchParams: Promise.resolve({ import: of }) as Promise<object> });
+  const drafts = renderToStaticMarkup(await shown(id));
+  expect(drafts).toContain("Choose Imported hub");
+  expect(drafts).not.toContain("Unfinished hub");
+  expect(drafts).toContain("Show it for all 1 that match");
+  expect(renderToStaticMarkup(await shown("none"))).toContain("Nothing matches these filters");
 });
 
 it("the editor has a choice list for each interface of a product, with its value chosen, and one that adds another", async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
-import { audit } from "@/lib/data/collections";
+import { audit, products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
 import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
-import { applyNow, importNow, undoNow } from "../support/imports";
+import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, must, productNow, staffViewer } from "../support/shop-in-process";
@@ -54,5 +55,64 @@ describe("one change of many products is shown, applied and undone as an import 
     expect((await productNow(bell._id)).archived).toBe(false);
     await undoNow(staffViewer(), applied);
     expect((await productNow(chain._id)).archived).toBe(false);
+  });
+
+  it("chosen products get a category, and their own ones back by the undo", async () => {
+    const [chain, bell] = [await aProduct({ category: "Chains" }), await aProduct({ category: "" })];
+    const ids = [chain, bell].map(({ _id }) => _id.toHexString());
+    const applied = await applyNow(
+      staffViewer(),
+      await changed({ change: "category", category: "Parts" }, { ids }),
+    );
+    expect(applied.found).toMatchObject({ name: "Category Parts", apply: { written: 2, failed: 0 } });
+    expect((await productNow(bell._id)).category).toBe("Parts");
+    await undoNow(staffViewer(), applied);
+    expect((await productNow(chain._id)).category).toBe("Chains");
+    expect((await productNow(bell._id)).category).toBe("");
+  });
+
+  it("all drafts that match become public, each judged for itself, and the undo gives them their time of publishing back", async () => {
+    const [sold, later, other] = [await aProduct(), await aProduct(), await aProduct()];
+    const publishAt = new Date(Date.now() + 86_400_000);
+    const drafted = async ({ _id }: ProductDocument, more: object) =>
+      void (await products().updateOne({ _id }, { $set: { archived: true, state: "draft", ...more } }));
+    const named = await aProduct();
+    await drafted(named, { name: sold.name, sku: "SADDLE-1" });
+    await drafted(later, { publishAt, sku: "SADDLE-2" });
+    await drafted(other, { sku: "BELL-1" });
+    const compared = await changed({ change: "publish" }, { q: "saddle", drafts: {} });
+    expect(compared.rows.map(({ sku, verdict, mistakes }) => [sku, verdict, mistakes]).sort()).toEqual([
+      ["SADDLE-1", "mistake", [`The name is that of ${sold.sku}`]],
+      ["SADDLE-2", "change", []],
+    ]);
+    expect(compared.rows.find(({ sku }) => sku === "SADDLE-2")?.warnings).toEqual([
+      expect.stringMatching(/^It lacks: .*The maker's name/),
+    ]);
+    const applied = await applyNow(staffViewer(), compared);
+    expect(await productNow(later._id)).toMatchObject({ archived: false, revision: 1 });
+    expect((await productNow(later._id)).publishAt).toBeUndefined();
+    expect(await productNow(other._id)).toMatchObject({ state: "draft", archived: true });
+    await undoNow(staffViewer(), applied);
+    expect(await productNow(later._id)).toMatchObject({ state: "draft", archived: true, publishAt });
+  });
+
+  it("the drafts that an import has made become public portion by portion, and no other draft does", async () => {
+    const admin = staffViewer();
+    const rows = Array.from({ length: 250 }, (_, row) => `NEW-${row},Part number ${row},8.50,100,400`);
+    const made = await applyNow(
+      admin,
+      await compareFile(admin, `SKU,Name,Price,Minimum Lot,Available\n${rows.join("\n")}`),
+    );
+    const other = await aProduct();
+    await products().updateOne({ _id: other._id }, { $set: { archived: true, state: "draft" } });
+    const compared = await changed({ change: "publish" }, { drafts: { importId: made.id } });
+    expect(compared.found.counts).toMatchObject({ change: 250, mistake: 0 });
+    const applied = await applyNow(admin, compared);
+    expect(applied.found.apply).toMatchObject({ nextRow: 251, written: 250, failed: 0 });
+    expect(await products().countDocuments({ sku: /^NEW-/, archived: false })).toBe(250);
+    expect(await productNow(other._id)).toMatchObject({ state: "draft" });
+    const ids = (await products().find({ sku: /^NEW-/ }).toArray()).map(({ _id }) => _id);
+    expect(await audit().countDocuments({ reason: "Publish", "subject.id": { $in: ids } })).toBe(250);
+    expect((await changed({ change: "publish" }, { drafts: { importId: made.id } })).rows).toEqual([]);
   });
 });

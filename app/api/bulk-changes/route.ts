@@ -1,6 +1,7 @@
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { bulkChangeSchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { withoutUndefined } from "@/lib/domain/without-undefined";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
@@ -21,10 +22,11 @@ const change = operation({
   run: async ({ viewer, body, headers }) => {
     const key = readRequiredIdempotencyKey(headers);
     if (!key.ok) return key;
-    const { ids, q, category } = body.products;
+    const { ids, q, category, state, import: importId } = body.products;
+    const drafts = state === "draft" ? { drafts: withoutUndefined({ importId }) } : {};
     const started = await startBulkChange(viewer, {
       action: body.action,
-      products: { ids: ids ?? null, q, category },
+      products: { ids: ids ?? null, q, category, ...drafts },
       idempotencyKey: key.value,
     });
     return inserted(started, ({ importId }) => importId);

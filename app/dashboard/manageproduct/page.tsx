@@ -72,7 +72,7 @@ export default async function ManageProductPage({ searchParams }: { searchParams
           Try fewer words or another category.
         </EmptyState>
       )}
-      {items.length > 0 ? <BulkChangeForm total={total} q={q} category={category ?? ""} /> : null}
+      {items.length > 0 ? <BulkChangeForm total={total} matching={{ q, category: category ?? "" }} /> : null}
       <Pagination
         page={page}
         perPage={PER_PAGE}

@@ -1,9 +1,12 @@
 import type { ImportDocument } from "@/lib/data/documents";
+import { findDraftIds } from "@/lib/data/drafts";
 import { findProductRecords } from "@/lib/data/product-records";
 import { productPages } from "@/lib/data/products";
 import { bulkValues } from "@/lib/domain/imports/bulk-actions";
 import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
 import { judgeRow, leftOutRow } from "@/lib/domain/imports/judge-row";
+import { missingFacts } from "@/lib/domain/missing-facts";
+import type { ProductRecordView } from "@/lib/domain/product-views";
 import { type ComparedRow, toCompared } from "./compare-rows";
 import { NamesInFile } from "./names-in-file";
 import { NumbersInFile } from "./numbers-in-file";
@@ -26,6 +29,8 @@ export async function* compareBulk({ bulk, kind, mends }: ImportDocument): Async
       const product = toCompared(record);
       const isLeftOut = leftOut.has(id) || undefined;
       const judged = isLeftOut ? leftOutRow() : judgeRow(bulkValues(bulk.action, product), product, kind);
+      if (bulk.action.change === "publish" && judged.verdict === "change")
+        judged.warnings.push(...lacking(record));
       return [
         { row, sku: product.sku, name: product.name, product, judged, ...(isLeftOut && { isLeftOut }) },
       ];
@@ -36,12 +41,20 @@ export async function* compareBulk({ bulk, kind, mends }: ImportDocument): Async
   }
 }
 
+/** The facts that an offer has to have. It can be published without them, as by hand. */
+function lacking(record: ProductRecordView): string[] {
+  const missing = missingFacts(record).filter(({ isRequired }) => isRequired);
+  return missing.length === 0 ? [] : [`It lacks: ${missing.map(({ text }) => text).join("; ")}`];
+}
+
 async function* chosenIds({
-  ids,
+  ids: given,
   q,
   category,
+  drafts,
 }: NonNullable<ImportDocument["bulk"]>["products"]): AsyncGenerator<string[]> {
-  if (ids) {
+  if (given || drafts) {
+    const ids = given ?? (await findDraftIds({ q, ...drafts }, MAX_IMPORT_ROWS));
     for (let from = 0; from < ids.length; from += PORTION) yield ids.slice(from, from + PORTION);
     return;
   }

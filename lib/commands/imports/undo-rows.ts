@@ -2,6 +2,7 @@ import { editProducts, type OneEdit } from "@/lib/commands/catalogue/edit-produc
 import { listAttributes } from "@/lib/data/attributes";
 import { databaseTime } from "@/lib/data/database-time";
 import type { Actor, ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import { entryIdOf } from "@/lib/data/import-row-ids";
 import type { RowFailed } from "@/lib/data/import-rows";
 import { storedEntries } from "@/lib/data/product-bulk-writes";
 import { stockBackIdOf } from "@/lib/data/product-history";
@@ -12,7 +13,6 @@ import { leftText, type RowUndo, undoRow, withoutRuled } from "@/lib/domain/impo
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import type { Result } from "@/lib/domain/result";
 import { inputOf, valuesOf } from "./product-values";
-import { entryIdOf } from "./row-ids";
 
 /** How many lost races against edits and sales end the attempt for a row. */
 const TRIES = 5;

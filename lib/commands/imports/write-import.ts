@@ -7,13 +7,13 @@ import { moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
+import { entryIdOf, productIdOf } from "@/lib/data/import-row-ids";
 import { noteFailures, type RowFailed, rowsFrom } from "@/lib/data/import-rows";
 import { type Direction, endWriting, findImport, isEarlierWriting, noteWritten } from "@/lib/data/imports";
 import { takeLease } from "@/lib/data/leases";
 import { showBulkWrites } from "@/lib/data/product-bulk-writes";
 import type { Result } from "@/lib/domain/result";
 import { inputOf } from "./product-values";
-import { entryIdOf, productIdOf } from "./row-ids";
 import { undoEdits } from "./undo-rows";
 
 /** Rows that are noted as done together. */

@@ -11,11 +11,16 @@ export type BulkAction =
   /** Off sale, as a draft. */
   | { change: "withdraw" };
 
-/** The products that a change is for: these, or all on sale that match. */
+/** The products that a change is for: these, or all that match. */
 export interface BulkChoice {
   ids: string[] | null;
   q: string;
   category: string;
+  /** Missing: those on sale. */
+  drafts?: {
+    /** Only those that this import has made. */
+    importId?: string;
+  };
 }
 
 /** Names the change in the list of imports and in the audit. */
@@ -56,7 +61,11 @@ export function bulkValues(action: BulkAction, { values }: ComparedProduct): Row
     case "category":
       return wanted([["category", action.category]]);
     case "publish":
-      return wanted([["state", "published"]]);
+      // A time of publishing is over then, and comes back by the undo.
+      return wanted([
+        ["state", "published"],
+        ["publishAt", null],
+      ]);
     case "withdraw":
       return wanted([["state", "draft"]]);
   }

@@ -8,6 +8,7 @@ import {
 } from "../imports/import-kinds";
 import { MAX_MENDED_TEXT } from "../imports/mends";
 import { DECIMAL_MARKS } from "../imports/number-text";
+import { PRODUCT_STATES } from "../product-state";
 import { LIST_PARAMETERS } from "../public-answers";
 import { idSchema, text } from "./fields";
 
@@ -56,14 +57,15 @@ export const bulkChangeSchema = z.strictObject({
   ]),
   products: z
     .strictObject({
-      ids: z
-        .array(idSchema)
-        .min(1)
-        .max(1_000)
-        .optional()
-        .describe("these; without them all on sale that match"),
+      ids: z.array(idSchema).min(1).max(1_000).optional().describe("these; without them all that match"),
+      state: z.enum(PRODUCT_STATES).default("published").describe("of those that match"),
       q: text(100).default(""),
-      category: text(60).default(""),
+      category: text(60).default("").describe("of products on sale"),
+      import: idSchema.optional().describe("the drafts that this import has made"),
+    })
+    .refine((products) => products.state === "draft" || products.import === undefined, {
+      message: "is for drafts",
+      path: ["import"],
     })
     .describe("at most 20,000 are changed"),
 });

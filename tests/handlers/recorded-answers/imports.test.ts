@@ -108,6 +108,14 @@ it("the calls of imports answer as recorded", async () => {
   await record("the catalogue as a workbook", "GET /api/exports/products.xlsx", { as: ada });
   await record("the catalogue as a file, for a customer", "GET /api/exports/products.csv", { as: mara });
   await record("the catalogue as a workbook, signed out", "GET /api/exports/products.xlsx");
+  const drafts = { action: { change: "publish" }, products: { state: "draft", q: "hub" } };
+  const publish = (title: string, body: unknown) =>
+    record(title, "POST /api/bulk-changes", { as: ada, body, headers: { "idempotency-key": "publish" } });
+  await publish("publish the drafts that match", drafts);
+  await publish("publish products on sale of an import", {
+    ...drafts,
+    products: { import: String(insertedId) },
+  });
   await record.compare();
   expect(applied.status).toBe(200);
 });

@@ -81,7 +81,9 @@ export const importQuestions: DataQuestions = {
   },
   withoutSearch: [
     "imports.insertImport",
+    "import-row-ids.entryIdOf",
     "import-row-ids.prefixOf",
+    "import-row-ids.productIdOf",
     "import-row-ids.rangeFrom",
     "import-row-ids.rowIdOf",
     "import-rows.storeRows",
@@ -122,6 +124,7 @@ export const importQuestions: DataQuestions = {
     "import-rows.pageOfRows: of one verdict": () => rows.pageOfRows(asked, "change", page),
     "import-rows.pageOfRows: with warnings": () => rows.pageOfRows(asked, "warning", page),
     "import-rows.pageOfRows: that failed": () => rows.pageOfRows(asked, "failed", page),
+    "import-rows.findMadeProducts": () => rows.findMadeProducts(id()),
     "import-rows.findRow": () => rows.findRow(asked, MANY / 2),
     "import-rows.deleteEarlierRows": () => rows.deleteEarlierRows(asked),
     "import-rows.noteFailures": () =>

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { ListSearch } from "@/components/dashboard/list-search";
+import { BulkChangeForm } from "@/components/manage-products/bulk-change-form";
 import { DraftsTable } from "@/components/manage-products/drafts-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -8,6 +10,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfDrafts } from "@/lib/data/drafts";
+import { findImportView } from "@/lib/data/import-views";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -18,33 +21,70 @@ const PER_PAGE = 50;
 const PATH = "/dashboard/manageproduct/drafts";
 
 export default async function DraftsPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  await requireRight("changeCatalogue", PATH);
-  const { page = 1 } = readParameters(PRIVATE_PAGES.drafts.parameters, await searchParams);
-  const { items, total } = await pageOfDrafts(page, PER_PAGE);
+  const viewer = await requireRight("changeCatalogue", PATH);
+  const asked = readParameters(PRIVATE_PAGES.drafts.parameters, await searchParams);
+  const { q = "", page = 1, import: importId } = asked;
+  const [{ items, total }, madeBy] = await Promise.all([
+    pageOfDrafts(page, PER_PAGE, { q, importId }),
+    importId === undefined ? null : findImportView(viewer, importId),
+  ]);
+  const isFiltered = q !== "" || importId !== undefined;
   return (
     <>
       <Breadcrumbs
         trail={[{ label: LABELS.adminMenu.manageProduct, href: "/dashboard/manageproduct" }]}
         here="Drafts"
       />
-      <PageHead title="Drafts">Staff alone see them.</PageHead>
+      <PageHead title="Drafts">
+        {madeBy ? (
+          <>
+            Of the import <a href={`/dashboard/imports/${madeBy.id}`}>{madeBy.name}</a> ·{" "}
+            <a href={PATH}>all drafts</a>
+          </>
+        ) : (
+          "Staff alone see them."
+        )}
+      </PageHead>
+      <ListSearch action={PATH} label="Search drafts" placeholder="Name or SKU" q={q}>
+        {importId === undefined ? null : <input type="hidden" name="import" value={importId} />}
+      </ListSearch>
       {items.length > 0 ? (
-        <div className="mt-6">
+        <>
           <DraftsTable drafts={items} />
-        </div>
+          <BulkChangeForm
+            key={`${q} ${importId}`}
+            total={total}
+            matching={{ q, state: "draft", ...(importId === undefined ? {} : { import: importId }) }}
+          />
+        </>
       ) : (
         <EmptyState
-          title={page === 1 ? "No drafts" : "No further drafts"}
+          title={
+            isFiltered ? "Nothing matches these filters" : page === 1 ? "No drafts" : "No further drafts"
+          }
           action={
-            <a className={buttonClass()} href="/dashboard/manageproduct">
-              Show all products
-            </a>
+            isFiltered ? (
+              <a className={buttonClass()} href={PATH}>
+                Show all drafts
+              </a>
+            ) : (
+              <a className={buttonClass()} href="/dashboard/manageproduct">
+                Show all products
+              </a>
+            )
           }
         >
-          A product becomes a draft on its own page.
+          {isFiltered
+            ? "Drafts that were published are no longer here."
+            : "A product becomes a draft on its own page."}
         </EmptyState>
       )}
-      <Pagination page={page} perPage={PER_PAGE} total={total} href={(to) => listHref(PATH, { page: to })} />
+      <Pagination
+        page={page}
+        perPage={PER_PAGE}
+        total={total}
+        href={(to) => listHref(PATH, { q, import: importId, page: to })}
+      />
     </>
   );
 }

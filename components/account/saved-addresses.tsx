@@ -7,6 +7,8 @@ import { EMPTY_ADDRESS } from "./address-values";
 
 export interface ChoosableAddress extends Address {
   id: string;
+  /** The name of the place. A company's addresses have one. */
+  label?: string;
 }
 
 /** An address as the call for one's own addresses answers it. */
@@ -20,12 +22,14 @@ interface SavedAddressesProps {
   /** As the form's fields have it. */
   current: Address;
   choose: (address: Address) => void;
+  /** With fewer there is no choice. */
+  least?: number;
   className?: string;
 }
 
-/** Fills a form's address with one of the account's, or empties it for a new one. With fewer than two there is no choice. */
-export function SavedAddresses({ addresses, current, choose, className }: SavedAddressesProps) {
-  if (addresses.length < 2) return null;
+/** Fills a form's address with one of the account's or the company's, or empties it for a new one. */
+export function SavedAddresses({ addresses, current, choose, least = 2, className }: SavedAddressesProps) {
+  if (addresses.length < least) return null;
   return (
     <Select
       aria-label="Deliver to"
@@ -38,6 +42,7 @@ export function SavedAddresses({ addresses, current, choose, className }: SavedA
     >
       {addresses.map((address) => (
         <option key={address.id} value={address.id}>
+          {address.label === undefined ? "" : `${address.label}: `}
           {addressLine(address)}
         </option>
       ))}

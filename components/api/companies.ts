@@ -10,6 +10,10 @@ import {
   lookedAtCompanyInvitationSchema,
   type memberRolesSchema,
 } from "@/lib/domain/schemas/companies";
+import {
+  companyAddressesSchema,
+  type keepCompanyAddressesSchema,
+} from "@/lib/domain/schemas/company-addresses";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
@@ -28,6 +32,12 @@ export const applyForCompany = (input: z.input<typeof applyForCompanySchema>, id
 
 export const changeCompany = (id: string, input: z.input<typeof changeCompanySchema>) =>
   request("PATCH", `/api/companies/${id}`, { body: input, read: parseWith(companySchema) });
+
+export const findCompanyAddresses = (id: string) =>
+  request("GET", `/api/companies/${id}/addresses`, { read: parseWith(companyAddressesSchema) });
+
+export const keepCompanyAddresses = (id: string, input: z.input<typeof keepCompanyAddressesSchema>) =>
+  request("PUT", `/api/companies/${id}/addresses`, { body: input, read: parseWith(companyAddressesSchema) });
 
 export const decideCompany = (id: string, input: z.input<typeof decideCompanySchema>) =>
   request("PUT", `/api/companies/${id}/state`, { body: input, read: parseWith(companySchema) });

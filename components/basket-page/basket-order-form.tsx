@@ -46,7 +46,8 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
         <h2>Delivery address</h2>
         <SavedAddresses
           className="w-44 min-w-0"
-          addresses={form.savedAddresses}
+          addresses={form.offered.addresses}
+          least={form.offered.isOfCompany ? 1 : 2}
           current={form.currentAddress}
           choose={form.chooseAddress}
         />

@@ -13,6 +13,7 @@ import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
 import { FOR_SELF, firstChoice, watchActingFor } from "@/components/orders/acting-for";
 import { judgeOrderFor } from "@/components/orders/order-for";
+import { useOfferedAddresses } from "@/components/orders/use-offered-addresses";
 import { useOrderFor } from "@/components/orders/use-order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
@@ -54,6 +55,14 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       watchActingFor(({ company, state }) => setValue("orderFor", firstChoice(company?._id ?? null, state))),
     [setValue],
   );
+  const chooseAddress = (chosen: Address) =>
+    setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const { fill, keepFor, ...offered } = useOfferedAddresses({
+    orderFor: watch("orderFor"),
+    own: savedAddresses,
+    current: () => getValues("address"),
+    choose: chooseAddress,
+  });
 
   // A draft from before a reload fills the form again; otherwise the profile does.
   useEffect(() => {
@@ -62,6 +71,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     const sent = readSentBasketOrder(intent.sent);
     if (sent) {
       const orderFor = sent.companyId ?? FOR_SELF;
+      keepFor(orderFor);
       reset({ phone: sent.customerPhone, address: sent.address, orderFor });
       if (intent.outcome === "unknown")
         setNotice({ kind: "unknown", message: "Your last order got no answer." });
@@ -73,13 +83,14 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       if (!here || !profile.ok) return;
       const { phone, address } = profile.value;
       // Fields that were typed in meanwhile stay.
-      const orderFor = getValues("orderFor");
-      reset({ phone, address: address ?? EMPTY_ADDRESS, orderFor }, { keepDirtyValues: true });
+      const { orderFor, address: filled } = getValues();
+      const begun = fill(address) ? (address ?? EMPTY_ADDRESS) : filled;
+      reset({ phone, address: begun, orderFor }, { keepDirtyValues: true });
     });
     return () => {
       here = false;
     };
-  }, [intents, reset, getValues]);
+  }, [intents, reset, getValues, fill, keepFor]);
 
   useEffect(() => {
     let here = true;
@@ -144,14 +155,11 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     setNotice(failed);
   }
 
-  const chooseAddress = (chosen: Address) =>
-    setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-
   return {
     register,
     choices,
     isUnknown,
-    savedAddresses,
+    offered,
     currentAddress: watch("address"),
     chooseAddress,
     errors: formState.errors,

@@ -89,11 +89,15 @@ export function OrderForm(props: OrderFormProps) {
       />
       <details open={hasAddress || errors.address !== undefined}>
         <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
-          Delivery address <span className="text-ink-3 font-normal">(optional, saved in your profile)</span>
+          Delivery address{" "}
+          <span className="text-ink-3 font-normal">
+            {form.offered.isOfCompany ? "(optional)" : "(optional, saved in your profile)"}
+          </span>
         </summary>
         <div className="grid gap-4 pt-4">
           <SavedAddresses
-            addresses={props.savedAddresses}
+            addresses={form.offered.addresses}
+            least={form.offered.isOfCompany ? 1 : 2}
             current={form.currentAddress}
             choose={form.chooseAddress}
           />

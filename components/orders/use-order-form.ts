@@ -2,13 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import {
-  ADDRESS_FIELDS,
-  addressFormSchema,
-  EMPTY_ADDRESS,
-  toAddress,
-} from "@/components/account/address-values";
+import { EMPTY_ADDRESS, toAddress } from "@/components/account/address-values";
 import type { ChoosableAddress } from "@/components/account/saved-addresses";
 import { placeOrder } from "@/components/api/orders";
 import type { ApiFailure } from "@/components/api/request";
@@ -18,17 +12,19 @@ import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
+import { addressOf } from "@/lib/domain/address-book";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
-import { personNameSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { FOR_SELF, firstChoice, watchActingFor } from "./acting-for";
 import { lotInputOf, lotInputReducer } from "./lot-input";
-import { type CompanyChoice, companyField, orderForSchema, stillChosen } from "./order-for";
+import { type CompanyAddressChoices, offeredTo } from "./offered-addresses";
+import { type CompanyChoice, companyField, stillChosen } from "./order-for";
+import { ORDER_FORM_FIELDS, orderFormSchema } from "./order-form-values";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
+import { useOfferedAddresses } from "./use-offered-addresses";
 import { useOrderIntent } from "./use-order-intent";
 
 export interface OrderFormProps {
@@ -43,29 +39,15 @@ export interface OrderFormProps {
   companies: readonly CompanyChoice[];
   /** Whom the order is for at first. */
   orderFor: string;
+  /** The addresses of those that have any. */
+  companyAddresses: CompanyAddressChoices;
 }
-
-const schema = z.object({
-  name: personNameSchema,
-  phone: phoneSchema,
-  address: addressFormSchema,
-  orderFor: orderForSchema,
-  poNumber: text(PO_NUMBER_MAX),
-});
-
-/** The form's field for each field of the call. */
-const FIELDS = {
-  customerName: "name",
-  customerPhone: "phone",
-  companyId: "orderFor",
-  poNumber: "poNumber",
-  ...ADDRESS_FIELDS,
-} as const;
 
 const focusQuantity = () => document.getElementById("quantity")?.focus();
 
 /** The state of the order form, and how it is sent: one intent makes one order (`order-intent.ts`). */
-export function useOrderForm({ product, customer, address, quantity, companies, ...first }: OrderFormProps) {
+export function useOrderForm(props: OrderFormProps) {
+  const { product, customer, quantity, companies, savedAddresses, companyAddresses } = props;
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
@@ -75,15 +57,17 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
   const [refused, setRefused] = useState<{ product: unknown; unitCents: number } | null>(null);
   const [notice, setNotice] = useState<{ notice: OrderNotice; message: string | null } | null>(null);
   const [isCompanyLost, setCompanyLost] = useState(false);
+  const { addresses: offeredAtFirst } = offeredTo(props.orderFor, savedAddresses, companyAddresses);
+  const [address] = useState(offeredAtFirst[0] ?? props.address);
   const inProfile = address !== null;
   const [hasAddress, setHasAddress] = useState(inProfile);
   const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(orderFormSchema),
     defaultValues: {
       name: customer.name,
       phone: customer.phone,
-      address: address ?? EMPTY_ADDRESS,
-      orderFor: first.orderFor,
+      address: address ? addressOf(address) : EMPTY_ADDRESS,
+      orderFor: props.orderFor,
       poNumber: "",
     },
   });
@@ -94,6 +78,20 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
       ? refused.unitCents
       : priceLine(Number.isNaN(pieces) ? 0 : pieces, product).unitCents;
   const totalCents = totalOf(priceCents, Number.isNaN(pieces) ? 0 : pieces);
+
+  const orderFor = watch("orderFor");
+  const chooseAddress = (chosen: Address) =>
+    setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const { keepFor, ...offered } = useOfferedAddresses({
+    orderFor,
+    own: savedAddresses,
+    known: companyAddresses,
+    current: () => getValues("address"),
+    choose: (chosen) => {
+      chooseAddress(chosen);
+      setHasAddress(true);
+    },
+  });
 
   // After a reload or the back button the form shows the order that it sent, and its outcome.
   useEffect(() => {
@@ -106,6 +104,7 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
       return;
     }
     changeLot({ type: "chosen", quantity: sent.quantity });
+    keepFor(sent.companyId ?? FOR_SELF);
     reset({
       name: sent.customerName,
       phone: sent.customerPhone,
@@ -121,7 +120,7 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
         : { kind: "unknown", message: "Your last order got no answer." },
       message: null,
     });
-  }, [intents, reset, customer.email, inProfile]);
+  }, [intents, reset, keepFor, customer.email, inProfile]);
 
   useEffect(
     () =>
@@ -130,7 +129,6 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
   );
 
   // The company may be left in another tab, or its owner may remove the person.
-  const orderFor = watch("orderFor");
   useEffect(() => {
     if (stillChosen(orderFor, companies) !== "" || orderFor === "") return;
     setValue("orderFor", "");
@@ -143,6 +141,7 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
     values: () => ({ quantity: lot.text, fields: getValues() }),
     restore: (draft) => {
       changeLot({ type: "typed", text: draft.quantity });
+      keepFor(draft.fields.orderFor);
       reset(draft.fields);
       setHasAddress(Object.values(draft.fields.address).some((text) => text !== ""));
     },
@@ -207,7 +206,7 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
     }
     // The page is out of date. A deleted product has no page to refresh.
     if (failed.kind !== "unknown" && failed.kind !== "product_gone") router.refresh();
-    const message = failed.kind === "refused" ? showFieldErrors(failure, setError, FIELDS) : null;
+    const message = failed.kind === "refused" ? showFieldErrors(failure, setError, ORDER_FORM_FIELDS) : null;
     setNotice({ notice: failed, message });
   }
 
@@ -216,9 +215,6 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
     intents.refused();
     setNotice(null);
   }
-
-  const chooseAddress = (chosen: Address) =>
-    setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   return {
     lot,
@@ -231,6 +227,7 @@ export function useOrderForm({ product, customer, address, quantity, companies, 
     register,
     currentAddress: watch("address"),
     chooseAddress,
+    offered,
     hasAddress,
     isCompanyLost,
     isForCompany: companies.length > 0 && orderFor !== FOR_SELF,

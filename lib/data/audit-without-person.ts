@@ -11,6 +11,13 @@ export const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set([
   "payLinkTo",
 ]);
 
+/** The addresses of a company, of which nobody may be left but the person themselves. */
+const COMPANY_ADDRESS_FIELDS: ReadonlySet<string> = new Set([
+  "billingAddress",
+  "deliveryAddress",
+  "defaultAddress",
+]);
+
 /** Somebody who paid by a link is named by the e-mail that its customer entered. */
 export const byWithoutPerson = (by: Actor, userId: ObjectId): Actor =>
   by.role === "payer" || by.userId?.equals(userId) ? { ...by, name: FORMER_CUSTOMER } : by;
@@ -42,7 +49,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
         (isOwn && kind === "account") ||
         (["list", "build", "ownNumbers"].includes(kind) && by.userId?.equals(person.userId) === true) ||
         (kind === "company" &&
-          change.field === "billingAddress" &&
+          COMPANY_ADDRESS_FIELDS.has(change.field) &&
           person.closedCompanyIds.has(subject.id.toHexString())) ||
         (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
       return isPersonal ? { field: change.field, from: null, to: null } : change;

@@ -72,11 +72,13 @@ export async function replaceMembers(
     members.length === 0
       ? { state: "suspended" as const, decision: { at: now, reason: EVERYBODY_LEFT }, billing: NO_ADDRESS }
       : {};
+  const unset = members.length === 0 ? { $unset: { addresses: true as const } } : {};
   const replaced = await companies().updateOne(
     { _id: before._id, revision: before.revision, ...guard },
     {
       $pull: { invitations: { "by.userId": { $nin: owners } } },
       $set: { members: [...members], updatedAt: now, ...closed },
+      ...unset,
       $inc: { revision: 1 },
       $push: { auditPending: { $each: [...entries, ...closing] } },
     },

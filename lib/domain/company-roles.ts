@@ -47,7 +47,7 @@ interface CompanyRule {
 /** Each right inside a company. Commands, queries, pages and `docs/companies.md` read this table. */
 export const COMPANY_RIGHTS = {
   seeCompany: { allows: "see the company and its people", roles: COMPANY_ROLES },
-  changeCompany: { allows: "change its names, VAT ID and billing address", roles: ["owner"] },
+  changeCompany: { allows: "change its names, VAT ID and addresses", roles: ["owner"] },
   keepMembers: { allows: "invite people, change their roles and remove them", roles: ["owner"] },
   orderFor: {
     allows: "order for it, and change, cancel and pay what they ordered",

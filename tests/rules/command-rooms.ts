@@ -50,6 +50,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "decide",
     "invite",
     "join",
+    "keep-addresses",
     "leave",
     "view-company",
   ],

@@ -35,6 +35,7 @@ import "../builds/check/route";
 import "../builds/route";
 import "../catalogue/[sku]/route";
 import "../bulk-changes/route";
+import "../companies/[id]/addresses/route";
 import "../companies/[id]/invitations/[invitationId]/route";
 import "../companies/[id]/invitations/route";
 import "../companies/[id]/members/[userId]/route";

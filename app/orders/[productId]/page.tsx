@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { firstChoice } from "@/components/orders/acting-for";
 import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
+import { choicesByCompany } from "@/components/orders/offered-addresses";
 import { OrderAside } from "@/components/orders/order-aside";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
@@ -10,6 +11,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findHoldHours } from "@/lib/commands/orders/admission";
 import { findAddresses } from "@/lib/data/addresses";
+import { findOrderAddresses } from "@/lib/data/company-addresses";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import { actingFor, companiesToOrderFor } from "@/lib/domain/acting-for";
@@ -34,11 +36,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(
     listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
   );
-  const [product, profile, holdHours, { delivery }] = await Promise.all([
+  const [product, profile, holdHours, { delivery }, ofCompanies] = await Promise.all([
     findProductById(productId),
     findProfile(viewer),
     findHoldHours(viewer),
     findAddresses(viewer),
+    findOrderAddresses(viewer),
   ]);
   if (!product) notFound();
   const acting = actingFor(viewer);
@@ -69,6 +72,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 state,
               }))}
               orderFor={firstChoice(acting.company?.companyId ?? null, acting.state)}
+              companyAddresses={choicesByCompany(ofCompanies)}
             />
           ) : (
             <NotOrderableNotice product={product} />

@@ -124,7 +124,10 @@ async function place(
     return BUSY;
   }
   const { phone } = customer;
-  runInBackground("remember the delivery address", () => rememberDelivery(viewer, { phone, address }));
+  const companyId = order.company?.id;
+  runInBackground("remember the delivery address", () =>
+    rememberDelivery(viewer, { phone, address, companyId }),
+  );
   return done({ orderId: order._id.toHexString() });
 }
 

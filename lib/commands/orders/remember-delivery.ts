@@ -1,21 +1,30 @@
 import { actorOf } from "@/lib/commands/actor";
 import { changeBook } from "@/lib/data/addresses";
+import { isCompanyAddress } from "@/lib/data/company-addresses";
 import { countryCodeOf } from "@/lib/data/countries";
-import { newId } from "@/lib/data/ids";
+import { newId, type ObjectId } from "@/lib/data/ids";
 import { rememberPhone } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { addressOf, isFull, isSameAddress, withAddress } from "@/lib/domain/address-book";
 import type { Address } from "@/lib/domain/views";
 
+interface Delivery {
+  phone: string;
+  address?: Address | undefined;
+  /** The company that the order is for. */
+  companyId?: ObjectId | undefined;
+}
+
 /**
  * Pre-fills the form of the customer's next order. A new address is added to theirs while there is room; without any, it
- * becomes the default.
+ * becomes the default. An address of the company that the order is for stays the company's alone.
  */
 export async function rememberDelivery(
   viewer: Viewer,
-  { phone, address }: { phone: string; address?: Address | undefined },
+  { phone, address, companyId }: Delivery,
 ): Promise<void> {
-  if (!address) return await rememberPhone(viewer, phone);
+  if (!address || (companyId && (await isCompanyAddress(companyId, address))))
+    return await rememberPhone(viewer, phone);
   const id = newId().toHexString();
   const added = { ...addressOf(address), id, countryCode: await countryCodeOf(address.country) };
   await changeBook(

@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import type { CompanyAddress } from "@/lib/domain/company-addresses";
 import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
 import type { Address } from "@/lib/domain/views";
 import type { PendingAudit } from "./audit";
@@ -23,6 +24,10 @@ export interface CompanyDocument {
     revision?: number;
   };
   members: StoredMember[];
+  /** Where its orders may be delivered, the default first. Missing before the first. */
+  addresses?: CompanyAddress[];
+  /** Rises with each change of the addresses. Missing before the first. */
+  addressRevision?: number;
   /** The open invitations. The write that adds the person removes the invitation. Missing before the first. */
   invitations?: StoredCompanyInvitation[];
   /** From 1 on. */

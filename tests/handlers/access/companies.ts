@@ -61,6 +61,22 @@ export const companyCalls: Record<string, Row> = {
     stranger: 404,
     admin: 403,
   },
+  "GET /companies/{id}/addresses": {
+    asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/addresses` }),
+    owner: 200,
+    stranger: 404,
+    admin: 200,
+  },
+  // Without an address before and after: each asker finds them as they want them.
+  "PUT /companies/{id}/addresses": {
+    asks: async (mara) => ({
+      path: `/companies/${(await companyOf(mara)).id}/addresses`,
+      body: { addresses: [], revision: 0 },
+    }),
+    owner: 200,
+    stranger: 404,
+    admin: 403,
+  },
   "POST /companies/{id}/invitations": {
     asks: async (mara) => {
       const { id } = await companyOf(mara, "approved");

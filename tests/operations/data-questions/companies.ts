@@ -1,5 +1,6 @@
 import { companies as stored } from "@/lib/data/collections";
 import * as companies from "@/lib/data/companies";
+import * as companyAddresses from "@/lib/data/company-addresses";
 import * as companyInvitations from "@/lib/data/company-invitations";
 import * as companyMembers from "@/lib/data/company-members";
 import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/data/documents";
@@ -27,8 +28,13 @@ const invitation: StoredCompanyInvitation = {
 };
 
 export const companyQuestions: DataQuestions = {
-  modules: { companies, "company-invitations": companyInvitations, "company-members": companyMembers },
-  withoutSearch: ["companies.insertCompany", "companies.dataOf"],
+  modules: {
+    companies,
+    "company-addresses": companyAddresses,
+    "company-invitations": companyInvitations,
+    "company-members": companyMembers,
+  },
+  withoutSearch: ["companies.insertCompany", "companies.dataOf", "company-addresses.companyAddressesOf"],
   questions: {
     "companies.findCompanyFor": async () => {
       const company = await first();
@@ -47,6 +53,16 @@ export const companyQuestions: DataQuestions = {
     "companies.decideOnCompany": async () =>
       await companies.decideOnCompany(await first(), { state: "approved", reason: "" }, by),
     "companies.toCompanyView": async () => await companies.toCompanyView(customer, await first()),
+    "company-addresses.findOrderAddresses": async () =>
+      await companyAddresses.findOrderAddresses(owner(await first())),
+    "company-addresses.isCompanyAddress": async () => {
+      const { _id, billing } = await first();
+      return await companyAddresses.isCompanyAddress(_id, billing);
+    },
+    "company-addresses.replaceCompanyAddresses": async () => {
+      const company = await first();
+      return await companyAddresses.replaceCompanyAddresses(owner(company), company, [], by);
+    },
     "company-invitations.storeCompanyInvitation": async () => {
       const company = await first();
       const asked = { _id: newId(), email: "a@example.com", roles: ["buyer"] as const, token: "a" };

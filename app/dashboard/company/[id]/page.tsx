@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { COUNTRY_NAMES } from "@/components/account/address-fields";
+import { CompanyAddresses } from "@/components/companies/company-addresses";
 import { CompanyData } from "@/components/companies/company-data";
 import { CompanyInvitations } from "@/components/companies/company-invitations";
 import { CompanyStatus } from "@/components/companies/company-state";
@@ -11,6 +12,7 @@ import { StateNotice } from "@/components/companies/state-notice";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/commands/companies/view-company";
 import { countryNames } from "@/lib/data/countries";
 import { hasRight } from "@/lib/domain/access";
@@ -24,10 +26,15 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
   const { id: asked } = await params;
   const viewer = await requireViewer(`/dashboard/company/${asked}`);
   const id = asked.toLowerCase();
-  const [found, countries] = await Promise.all([viewCompany(viewer, id), countryNames()]);
-  if (!found.ok) notFound();
+  const [found, addresses, countries] = await Promise.all([
+    viewCompany(viewer, id),
+    viewCompanyAddresses(viewer, id),
+    countryNames(),
+  ]);
+  if (!found.ok || !addresses.ok) notFound();
   const company = found.value;
   const isKeeper = mayInCompany(viewer, id, "keepMembers");
+  const mayChange = mayInCompany(viewer, id, "changeCompany");
   const isMember = membershipOf(viewer, id) !== null;
   return (
     <>
@@ -53,11 +60,14 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
         <h2 id="company-data" className="mb-4">
           The company
         </h2>
-        <CompanyData
-          company={company}
-          mayChange={mayInCompany(viewer, id, "changeCompany")}
-          owner={viewer.email}
-        />
+        <CompanyData company={company} mayChange={mayChange} owner={viewer.email} />
+      </section>
+      <section className="section" aria-labelledby="company-addresses">
+        <div className="section-head">
+          <h2 id="company-addresses">Delivery addresses</h2>
+          <span className="text-ink-3">{formatCount(addresses.value.addresses.length)}</span>
+        </div>
+        <CompanyAddresses companyId={id} kept={addresses.value} mayChange={mayChange} owner={viewer.email} />
       </section>
       {mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders") ? (
         <p className="mt-4">

@@ -1,0 +1,98 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { AddressFields } from "@/components/account/address-fields";
+import { EMPTY_ADDRESS } from "@/components/account/address-values";
+import { keepCompanyAddresses } from "@/components/api/companies";
+import { FormNotice } from "@/components/forms/form-notice";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { useRevisedDraft } from "@/components/forms/use-revised-draft";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { addressOf } from "@/lib/domain/address-book";
+import {
+  ADDRESS_LABEL_MAX,
+  type CompanyAddresses,
+  type LabelledAddress,
+  withCompanyAddress,
+} from "@/lib/domain/company-addresses";
+import { companyAddressFormSchema } from "@/lib/domain/schemas/company-addresses";
+import { addressSchema } from "@/lib/domain/schemas/fields";
+
+/** The address has the name that the shared fields ask for. */
+const schema = z.object({ label: companyAddressFormSchema.shape.label, address: addressSchema });
+
+interface CompanyAddressFormProps {
+  companyId: string;
+  /** As they were when the form was opened, so that it does not overwrite a colleague's later change. */
+  opened: { revision: number; addresses: readonly LabelledAddress[] };
+  /** The position of the address; null for a new one. */
+  at: number | null;
+  /** The person's e-mail, whose draft it is. */
+  owner: string;
+  /** After it was saved, and for the button that leaves everything as it was. */
+  close: (saved: CompanyAddresses | null) => void;
+}
+
+/** The form of one address of a company. It takes the focus when it opens. */
+export function CompanyAddressForm({ companyId, opened, at, owner, close }: CompanyAddressFormProps) {
+  const before = at === null ? undefined : opened.addresses[at];
+  const { register, handleSubmit, formState, setError, setFocus, getValues, reset } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { label: before?.label ?? "", address: before ? addressOf(before) : EMPTY_ADDRESS },
+  });
+  const [revision] = useRevisedDraft({
+    name: `company-address-${companyId}-${at ?? "new"}`,
+    owner,
+    revision: opened.revision,
+    form: { getValues, reset },
+  });
+  const row = `addresses[${at ?? opened.addresses.length}]`;
+  const { mutate, busy, refusal } = useFormMutation(setError, {
+    [`${row}.label`]: "label",
+    [`${row}.company`]: "address.company",
+    [`${row}.street`]: "address.street",
+    [`${row}.city`]: "address.city",
+    [`${row}.postalCode`]: "address.postalCode",
+    [`${row}.country`]: "address.country",
+  });
+  useEffect(() => setFocus("label"), [setFocus]);
+
+  const send = handleSubmit(({ label, address }) => {
+    const addresses = withCompanyAddress(opened.addresses, at, { ...address, label });
+    return mutate(() => keepCompanyAddresses(companyId, { addresses, revision }), {
+      successToast: "Address saved",
+      onSuccess: close,
+    });
+  });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid max-w-160 gap-5"
+      aria-label={before ? `Address ${before.label}` : "New address"}
+      onSubmit={(event) => void send(event)}
+    >
+      <TextField
+        id="company-address-label"
+        label="Name of the place"
+        hint="As your people call it, such as Warehouse North."
+        autoComplete="off"
+        maxLength={ADDRESS_LABEL_MAX}
+        error={formState.errors.label?.message}
+        {...register("label")}
+      />
+      <AddressFields register={register} errors={formState.errors} idPrefix="company-address" />
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Save address</SubmitButton>
+        <Button onClick={() => close(null)}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ADDRESS_FIELDS, addressFormSchema } from "@/components/account/address-values";
+import { PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
+import { personNameSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
+import { orderForSchema } from "./order-for";
+
+/** The fields of the order form beside the quantity. */
+export const orderFormSchema = z.object({
+  name: personNameSchema,
+  phone: phoneSchema,
+  address: addressFormSchema,
+  orderFor: orderForSchema,
+  poNumber: text(PO_NUMBER_MAX),
+});
+
+/** The form's field for each field of the call. */
+export const ORDER_FORM_FIELDS = {
+  customerName: "name",
+  customerPhone: "phone",
+  companyId: "orderFor",
+  poNumber: "poNumber",
+  ...ADDRESS_FIELDS,
+} as const;

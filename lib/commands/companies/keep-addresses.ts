@@ -1,0 +1,61 @@
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { findCompanyFor } from "@/lib/data/companies";
+import { companyAddressesOf, replaceCompanyAddresses } from "@/lib/data/company-addresses";
+import { countryCodeOf } from "@/lib/data/countries";
+import { requireId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import {
+  areSameAddresses,
+  type CompanyAddresses,
+  type LabelledAddress,
+} from "@/lib/domain/company-addresses";
+import { mayInCompany } from "@/lib/domain/company-roles";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { OWNERS_ONLY } from "./change-company";
+import { NO_SUCH_COMPANY } from "./view-company";
+
+const OFTEN = "The company was changed very often. Please try again later.";
+
+/** @param id in lower case */
+export async function viewCompanyAddresses(viewer: Viewer, id: string): Promise<Result<CompanyAddresses>> {
+  const company = await findCompanyFor(viewer, id);
+  return company ? done(companyAddressesOf(company)) : NO_SUCH_COMPANY;
+}
+
+/**
+ * Replaces the delivery addresses of a company, as they were read.
+ * @param id in lower case
+ * @param addresses all of them, the default first
+ * @returns all addresses; a refusal because of a change elsewhere has the newer ones
+ */
+export async function keepCompanyAddresses(
+  viewer: Viewer,
+  id: string,
+  { addresses, revision }: { addresses: readonly LabelledAddress[]; revision: number },
+): Promise<Result<CompanyAddresses>> {
+  const company = await findCompanyFor(viewer, id);
+  if (!company) return NO_SUCH_COMPANY;
+  if (!mayInCompany(viewer, id, "changeCompany")) return OWNERS_ONLY;
+  const before = companyAddressesOf(company);
+  // The same change sent again, because its answer was lost, finds the addresses as it wants them.
+  if (areSameAddresses(before.addresses, addresses)) return done(before);
+  if (before.revision !== revision) return changedElsewhere(before);
+  const often = await refuseOver("companyChanges", id, OFTEN);
+  if (often) return often;
+  const wanted = await Promise.all(
+    addresses.map(async (address) => ({ ...address, countryCode: await countryCodeOf(address.country) })),
+  );
+  const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
+  if (!(await replaceCompanyAddresses(viewer, company, wanted, by))) {
+    const newer = await viewCompanyAddresses(viewer, id);
+    return newer.ok ? changedElsewhere(newer.value) : newer;
+  }
+  await auditNow(moveCompanyAudit);
+  return done({ revision: revision + 1, addresses: wanted });
+}
+
+const changedElsewhere = (newer: CompanyAddresses): Refusal =>
+  refuse("changed_meanwhile", "The addresses were changed by somebody else, or in another window.", {
+    details: { newer },
+  });

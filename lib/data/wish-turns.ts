@@ -1,3 +1,4 @@
+import type { Filter } from "mongodb";
 import type { LotTerms } from "@/lib/domain/lots";
 import { wishMailCause } from "@/lib/domain/wishes";
 import { accountJob } from "./account-jobs";
@@ -47,12 +48,74 @@ export const findWaiting = (productId: ObjectId, limit: number): Promise<WishDoc
     .limit(limit)
     .toArray();
 
-/** The pieces of which somebody was told since then who has not ordered the product after that. */
+/** The pieces that are left to those who were told since then and have not ordered the product after that. */
 export async function countToldPieces(productId: ObjectId, since: Date): Promise<number> {
-  const told = await wishes()
-    .find({ productId, state: "told", "told.at": { $gte: since } }, { projection: { userId: 1, told: 1 } })
+  const told = await findTold({ productId }, since);
+  const used = await findUsedTurns(productId, told, since);
+  return told.reduce((sum, turn) => (used.has(turn) ? sum : sum + leftOf(turn)), 0);
+}
+
+/**
+ * Writes down which pieces of a turn others have taken, so that the next delivery is told to the next wish. It happens at each
+ * look: a turn whose pieces went and came back between two looks lasts its whole time.
+ */
+export async function forgetTakenPieces(since: Date): Promise<void> {
+  const ids = await wishes().distinct("productId", WAITING);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const portion = ids.slice(at, at + AT_ONCE);
+    const told = await findTold({ productId: { $in: portion } }, since);
+    const free = products().find<WishedProduct>(
+      { _id: { $in: portion }, archived: false },
+      { projection: TERMS },
+    );
+    for await (const { _id, available } of free)
+      await forgetTakenOf(_id, available, {
+        told: told.filter(({ productId }) => productId.equals(_id)),
+        since,
+      });
+  }
+}
+
+async function forgetTakenOf(
+  productId: ObjectId,
+  available: number,
+  { told, since }: { told: readonly ToldWish[]; since: Date },
+): Promise<void> {
+  if (told.reduce((sum, turn) => sum + leftOf(turn), 0) <= available) return;
+  const used = await findUsedTurns(productId, told, since);
+  let free = available;
+  // The pieces of the later turns are the first to go.
+  for (const turn of [...told].sort((a, b) => Number(a.told?.at) - Number(b.told?.at))) {
+    const left = used.has(turn) ? 0 : Math.min(leftOf(turn), free);
+    free -= left;
+    if (left < leftOf(turn))
+      await wishes().updateOne(
+        { _id: turn._id, userId: turn.userId, state: "told", "told.at": turn.told?.at },
+        // No entry of the audit: the wish says the same to its customer.
+        { $min: { "told.left": left } },
+      );
+  }
+}
+
+type ToldWish = Pick<WishDocument, "_id" | "userId" | "productId" | "told">;
+
+const findTold = (of: Filter<WishDocument>, since: Date): Promise<ToldWish[]> =>
+  wishes()
+    .find<ToldWish>(
+      { ...of, state: "told", "told.at": { $gte: since } },
+      { projection: { userId: 1, productId: 1, told: 1 } },
+    )
     .toArray();
-  if (told.length === 0) return 0;
+
+const leftOf = ({ told }: ToldWish): number => told?.left ?? told?.pieces ?? 0;
+
+/** The turns whose customers have ordered the product since they were told. */
+async function findUsedTurns(
+  productId: ObjectId,
+  told: readonly ToldWish[],
+  since: Date,
+): Promise<ReadonlySet<ToldWish>> {
+  if (told.length === 0) return new Set();
   const ordered = await orders()
     .find(
       {
@@ -68,9 +131,9 @@ export async function countToldPieces(productId: ObjectId, since: Date): Promise
     const id = customer.userId.toHexString();
     lastOrder.set(id, Math.max(lastOrder.get(id) ?? 0, placedAt.getTime()));
   }
-  return told
-    .filter(({ userId, told: turn }) => (lastOrder.get(userId.toHexString()) ?? 0) < Number(turn?.at))
-    .reduce((sum, { told: turn }) => sum + (turn?.pieces ?? 0), 0);
+  return new Set(
+    told.filter((turn) => (lastOrder.get(turn.userId.toHexString()) ?? 0) >= Number(turn.told?.at)),
+  );
 }
 
 /**

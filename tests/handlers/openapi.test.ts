@@ -179,6 +179,7 @@ describe("the OpenAPI document", () => {
       return {
         ...filledIn,
         "/companies/{id}": `/companies/${company.insertedId}`,
+        "/companies/{id}/addresses": `/companies/${company.insertedId}/addresses`,
         "/companies/{id}/orders": `/companies/${company.insertedId}/orders`,
         "/builds/{id}": `/builds/${saved.insertedId}`,
         "/lists/{id}": `/lists/${list.insertedId}`,

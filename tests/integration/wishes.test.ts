@@ -164,6 +164,39 @@ it("for a day nobody else is told of pieces that somebody was told of, unless th
   expect(await toldOf(people)).toEqual([200, 100, 100]);
 });
 
+it("pieces that somebody was told of and another has bought do not keep the next delivery from the next wish", async () => {
+  const people = await wishers(300, 200);
+  await deliver(300);
+  await sweepOnce();
+  expect(await toldOf(people)).toEqual([300, null]);
+  await anOrder(await aCustomer("Buyer"), product, 200);
+  await sweepOnce();
+  // A hundred of them are still there, and are left to the first.
+  expect(await toldOf(people)).toEqual([300, null]);
+  await deliver(300);
+  await sweepOnce();
+  expect(await toldOf(people)).toEqual([300, 200]);
+});
+
+it("of pieces that are left to two the later one's are taken first, and none that their customer has ordered", async () => {
+  const people = await wishers(100, 100, 100);
+  const [first] = people;
+  if (!first) throw new Error("three have wished");
+  await deliver(100);
+  await tellWishes(hoursLater(-2));
+  await deliver(200);
+  await tellWishes(hoursLater(-1));
+  expect(await toldOf(people)).toEqual([100, 100, null]);
+  await anOrder(first, product, 100);
+  await sweepOnce();
+  expect(await toldOf(people)).toEqual([100, 100, null]);
+  await anOrder(await aCustomer("Buyer"), product, 100);
+  await sweepOnce();
+  await deliver(100);
+  await sweepOnce();
+  expect(await toldOf(people)).toEqual([100, 100, 100]);
+});
+
 it("a customer who has ordered after being told leaves the other free pieces to the next wishes", async () => {
   const people = await wishers(200, 100);
   await deliver(200);

@@ -5,6 +5,7 @@ import {
   findTerms,
   findWaiting,
   findWishedProducts,
+  forgetTakenPieces,
   tellWish,
   type WishedProduct,
 } from "@/lib/data/wish-turns";
@@ -13,9 +14,12 @@ import { sharesOf, TURN_HOURS } from "@/lib/domain/wishes";
 const AT_ONCE = 100;
 const ROUNDS = 20;
 const HOUR_MS = 3_600_000;
+/** Turns that began earlier have ended. */
+const turnsSince = (now: Date): Date => new Date(now.getTime() - TURN_HOURS * HOUR_MS);
 
 /** Tells wishes whose pieces are free, product by product. @returns how many products were looked at */
 export async function tellWishes(now: Date): Promise<number> {
+  await forgetTakenPieces(turnsSince(now));
   const wished = await findWishedProducts();
   return await forEachIsolated("telling wishes", wished, async (product) => {
     await tellWishesFor(product, now);
@@ -30,7 +34,7 @@ export async function tellWishes(now: Date): Promise<number> {
 async function tellWishesFor({ _id }: WishedProduct, now: Date): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const waiting = await findWaiting(_id, AT_ONCE);
-    const told = await countToldPieces(_id, new Date(now.getTime() - TURN_HOURS * HOUR_MS));
+    const told = await countToldPieces(_id, turnsSince(now));
     const product = await findTerms(_id);
     if (!product) return;
     const shares = sharesOf({ ...product, available: product.available - told }, waiting);

@@ -14,7 +14,12 @@ export interface WishDocument {
   state: "waiting" | "told" | "withdrawn";
   askedAt: Date;
   /** When its turn came, and how many pieces were there for it. Null while it waits. */
-  told: { at: Date; pieces: number } | null;
+  told: {
+    at: Date;
+    pieces: number;
+    /** Those of them that nobody has taken since. Missing while all are there. */
+    left?: number;
+  } | null;
   /** From 1 on. */
   revision: number;
   /** Always empty. `slots.ts` needs the field. */

@@ -24,6 +24,8 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /admin/{email}",
     "GET /companyadmin",
     "GET /companies/{id}",
+    "GET /companies/{id}/addresses",
+    "PUT /companies/{id}/addresses",
     "PATCH /companies/{id}",
     "PUT /companies/{id}/state",
     "PATCH /companies/{id}/members",

@@ -45,6 +45,7 @@ export const wishQuestions: DataQuestions = {
     "wish-turns.findTerms": () => wishTurns.findTerms(product._id),
     "wish-turns.findWaiting": () => wishTurns.findWaiting(product._id, limit),
     "wish-turns.countToldPieces": () => wishTurns.countToldPieces(product._id, now),
+    "wish-turns.forgetTakenPieces": () => wishTurns.forgetTakenPieces(now),
     "wish-turns.tellWish": () =>
       wishTurns.tellWish(wishAt(0), { name: product.name, pieces: 100, at: now }, by),
     "wish-turns.findToldWish": () => wishTurns.findToldWish(newId().toHexString()),

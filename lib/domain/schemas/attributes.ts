@@ -6,7 +6,7 @@ import {
   ATTRIBUTE_TYPES,
   MAX_CHOICES,
 } from "../attributes";
-import { idSchema, revisionSchema, text } from "./fields";
+import { idSchema, numberInUrl, revisionSchema, text } from "./fields";
 
 /** The inputs and answers of the calls about attributes, and the values of a product. */
 
@@ -64,7 +64,7 @@ function needChoices({ type, choices }: { type: string; choices: string[] }, con
 }
 
 export const attributeRevisionQuerySchema = z.strictObject({
-  revision: z.coerce.number().int().min(0).describe("of the attribute, as it was read"),
+  revision: numberInUrl(0).describe("of the attribute, as it was read"),
 });
 
 export const attributeOutSchema = z.object({

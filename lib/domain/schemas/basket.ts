@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
-import { idSchema, revisionSchema, text } from "./fields";
+import { idSchema, numberInUrl, revisionSchema, text } from "./fields";
 import { outlookShape } from "./stock-outlook";
 import { successorOfferSchema } from "./successors";
 
@@ -29,7 +29,7 @@ export const basketNotesSchema = z.strictObject({
 });
 
 export const basketRevisionQuerySchema = z.strictObject({
-  revision: z.coerce.number().int().min(0).optional().describe("as in the other calls of the basket"),
+  revision: numberInUrl(0).optional().describe("as in the other calls of the basket"),
 });
 
 const priceTierSchema = z.object({ from: z.number().int(), unitPrice: z.number() });

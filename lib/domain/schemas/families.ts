@@ -7,7 +7,7 @@ import {
   MAX_AXES,
 } from "../families/family";
 import { attributeKeySchema } from "./attributes";
-import { idSchema, revisionSchema, text } from "./fields";
+import { idSchema, numberInUrl, revisionSchema, text } from "./fields";
 
 /** The inputs and answers of the calls about families, and the family of a product. */
 
@@ -34,7 +34,7 @@ export const setFamilySchema = z.strictObject({
 });
 
 export const familyRevisionQuerySchema = z.strictObject({
-  revision: z.coerce.number().int().min(0).describe("of the family, as it was read"),
+  revision: numberInUrl(0).describe("of the family, as it was read"),
 });
 
 export const familyOutSchema = z.object({

@@ -86,3 +86,14 @@ export const addressSchema = z.strictObject({
   postalCode: text(20).min(1, "Please enter the postal code"),
   country: text(60).min(1, "Please enter the country"),
 });
+
+/**
+ * A whole number that stands in a URL as a text. An empty text is none: a client that has lost a revision must not send the first one.
+ */
+export function numberInUrl(min: number, max?: number) {
+  const number = z.coerce.number().int().min(min);
+  return z.preprocess(
+    (text) => (typeof text === "string" && !/^-?\d+(?:\.\d+)?$/.test(text) ? Number.NaN : text),
+    max === undefined ? number : number.max(max),
+  );
+}

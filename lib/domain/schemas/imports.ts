@@ -10,7 +10,7 @@ import { MAX_MENDED_TEXT } from "../imports/mends";
 import { DECIMAL_MARKS } from "../imports/number-text";
 import { PRODUCT_STATES } from "../product-state";
 import { LIST_PARAMETERS } from "../public-answers";
-import { idSchema, text } from "./fields";
+import { idSchema, numberInUrl, text } from "./fields";
 
 /** The input and the answers of the calls of imports. */
 
@@ -146,7 +146,7 @@ export const oneRowSchema = importRowSchema.extend({
 
 export const importRowParams = z.strictObject({
   id: idSchema,
-  row: z.coerce.number().int().min(1).max(99_999),
+  row: numberInUrl(1, 99_999),
 });
 
 export const rowCorrectionSchema = z
@@ -170,10 +170,10 @@ export const rowCorrectionSchema = z
 
 export const importRowsQuerySchema = z.strictObject({
   show: z.enum(ROW_FILTERS).optional().describe("the rows of one verdict, with warnings, or that failed"),
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
-  page: z.coerce.number().int().min(1).max(20_000).default(1),
+  limit: numberInUrl(1, 1000).default(100),
+  page: numberInUrl(1, 20_000).default(1),
 });
 
 export const importsQuerySchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(LIST_PARAMETERS.limit.max).default(100),
+  limit: numberInUrl(1, LIST_PARAMETERS.limit.max).default(100),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LINE_NOTE_MAX, LIST_NAME_MAX, MAX_LIST_LINES } from "../saved-lists";
 import { MAX_ORDER_LINES } from "../shop";
 import { basketLineOutSchema, mergedBasketSchema } from "./basket";
-import { dollarsSchema, idSchema, revisionSchema, text } from "./fields";
+import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "./fields";
 
 /** The inputs and answers of the calls about saved lists, and of ordering again. */
 
@@ -28,12 +28,7 @@ export const changeListSchema = z.strictObject({
 });
 
 export const listRevisionQuerySchema = z.strictObject({
-  revision: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .describe("with it, a change elsewhere meanwhile is a 409"),
+  revision: numberInUrl(0).optional().describe("with it, a change elsewhere meanwhile is a 409"),
 });
 
 export const seenTermsSchema = z.strictObject({

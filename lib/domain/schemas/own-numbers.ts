@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_OWN_NUMBERS, OWN_NUMBER_MAX, OWN_NUMBER_MODES } from "../own-numbers";
-import { idSchema, text } from "./fields";
+import { idSchema, numberInUrl, text } from "./fields";
 
 /** The inputs and answers of the call about a customer's own part numbers. */
 
@@ -26,10 +26,7 @@ export const changeOwnNumbersQuerySchema = z.strictObject({
     .enum(OWN_NUMBER_MODES)
     .default("replace")
     .describe("`merge`: numbers that no row names stay; `replace`: they go"),
-  revision: z.coerce
-    .number()
-    .int()
-    .min(0)
+  revision: numberInUrl(0)
     .optional()
     .describe("as it was read: a change elsewhere meanwhile is a 409; only `merge` does without"),
 });

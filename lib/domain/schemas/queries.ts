@@ -4,7 +4,7 @@ import { decodePosition } from "../cursor";
 import { JOB_STATES } from "../jobs";
 import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";
 import type { ParameterForm, Parameters, ParameterValue } from "../query-parameters";
-import { accountEmailSchema, text } from "./fields";
+import { accountEmailSchema, numberInUrl, text } from "./fields";
 
 /*
  * The queries of the documented calls. Unknown parameters are refused. No form of the shop's pages needs these schemas, so
@@ -54,7 +54,7 @@ function schemaOf(form: CallForm): z.ZodType {
     case "choice":
       return z.enum(form.choices);
     case "integer":
-      return z.coerce.number().int().min(form.min).max(form.max);
+      return numberInUrl(form.min, form.max);
     case "cursor":
       return z.string().max(1000).refine(isCursor, "must come from this list's Link header");
   }

@@ -9,7 +9,7 @@ interface OfferedAddresses {
   /** Whom the order is for, as the form has it. */
   orderFor: string;
   own: readonly ChoosableAddress[];
-  /** Those of companies that the page knows already. */
+  /** The addresses of companies that the page knows already. */
   known?: CompanyAddressChoices;
   current: () => Address;
   choose: (address: Address) => void;

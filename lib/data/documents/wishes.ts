@@ -17,7 +17,7 @@ export interface WishDocument {
   told: {
     at: Date;
     pieces: number;
-    /** Those of them that nobody has taken since. Missing while all are there. */
+    /** The pieces that nobody has taken since. Missing while all are there. */
     left?: number;
   } | null;
   /** From 1 on. */

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, memo } from "react";
 import { piecesOf } from "@/components/forms/typed-pieces";
+import { cheaperText } from "@/components/orders/cheaper-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Status } from "@/components/ui/status";
@@ -31,6 +32,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { product, label, isShared, row, column, text, onType, onKeyDown } = props;
   const { id, slug, name, available, delivery } = product;
   const verdict = judgeTyped(text, product);
+  const cheaper = verdict.kind === "right" ? verdict.cheaper : null;
+  const mends = verdict.kind === "wrong" ? verdict.mends : cheaper ? [cheaper.quantity] : [];
   const noteId = `note-${id}`;
   const named = isShared ? `${label}, ${name}` : label;
   const take = (pieces: number) => {
@@ -79,10 +82,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           </span>
         ) : null}
         {verdict.kind === "right" ? <TierNote verdict={verdict} /> : null}
+        {cheaper ? <b className="grid-verdict">{cheaperText(piecesOf(text), cheaper)}</b> : null}
       </div>
-      {verdict.kind === "wrong" && verdict.mends.length > 0 ? (
+      {mends.length > 0 ? (
         <div className="grid-mends">
-          {verdict.mends.map((pieces) => (
+          {mends.map((pieces) => (
             <Button
               key={pieces}
               size="small"

@@ -5,7 +5,7 @@ import type { GridProduct, OrderGrid } from "@/lib/domain/families/order-grid";
 import { canBeOrdered } from "@/lib/domain/lots";
 import { type Cents, formatCount } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
-import { type LinePrice, priceLine } from "@/lib/domain/tiers";
+import { type CheaperQuantity, cheaperWithMore, type LinePrice, priceLine } from "@/lib/domain/tiers";
 
 /** The texts in the fields of an order grid, by the ids of the products, and what they mean. */
 
@@ -16,7 +16,7 @@ export const TYPED_LENGTH = 12;
 
 export type CellVerdict =
   | { kind: "empty" }
-  | ({ kind: "right"; pieces: number } & LinePrice)
+  | ({ kind: "right"; pieces: number; cheaper: CheaperQuantity | null } & LinePrice)
   | { kind: "wrong"; message: string; mends: number[] };
 
 /** By the rules of a line of the basket. */
@@ -27,7 +27,13 @@ export function judgeTyped(text: string, product: GridProduct): CellVerdict {
   if (Number.isNaN(pieces))
     return { kind: "wrong", message: "Not a number of pieces", mends: judgeLine(0, inShop(product)).nearest };
   const { verdict, nearest } = judgeLine(pieces, inShop(product));
-  if (verdict === "ok") return { kind: "right", pieces, ...priceLine(pieces, product) };
+  if (verdict === "ok")
+    return {
+      kind: "right",
+      pieces,
+      ...priceLine(pieces, product),
+      cheaper: cheaperWithMore(pieces, product),
+    };
   return { kind: "wrong", message: messageOf(pieces, verdict, product), mends: nearest };
 }
 

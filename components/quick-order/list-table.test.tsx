@@ -108,3 +108,23 @@ it("rows beyond a basket's 200 lines can be saved as a list, a thousand lines at
   expect(many).toContain("the first 1,000 of 1,240 go into this one");
   expect(markupOf([readRow(1, { verdict: "unknown", quantity: 100 })])).not.toContain("as a list<");
 });
+
+it("a row says that more pieces cost less, with the button to take them, and of added rows without one", () => {
+  const chain = {
+    productId: "c1",
+    sku: "HI-CH-1118",
+    name: "Chain",
+    quantity: 900,
+    unitPrice: 11.6,
+    lineTotal: 10_440,
+  };
+  const cheaper = { quantity: 1000, unitPrice: 10.2, lineTotal: 10_200, saved: 240 };
+  const text = "1,000 cost $ 240.00 less than 900: $ 10,200.00 instead of $ 10,440.00";
+  const html = markupOf([readRow(1, { ...chain, cheaper })]);
+  expect(html).toContain(text);
+  expect(html).toContain('aria-label="Take 1,000 in row 1"');
+  const joined = markupOf([readRow(1, { ...chain, cheaper, joins: [2] })]);
+  expect(joined).toContain(text);
+  expect(joined).not.toContain("Take 1,000");
+  expect(markupOf([readRow(1, chain)])).not.toContain("less than");
+});

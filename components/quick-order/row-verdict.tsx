@@ -1,9 +1,10 @@
 "use client";
 
 import type { ReadRow } from "@/components/api/quick-order";
+import { CheaperOffer } from "@/components/orders/cheaper-offer";
 import { Button } from "@/components/ui/button";
 import { Status, type StatusTone } from "@/components/ui/status";
-import { formatCount } from "@/lib/domain/money";
+import { centsOf, formatCount } from "@/lib/domain/money";
 import type { RowChange, ShownRow } from "./list-model";
 
 interface RowVerdictProps {
@@ -64,6 +65,12 @@ export function RowVerdict({ row: { read, failure }, onChange }: RowVerdictProps
             : `${formatCount(choice.quantity)} pieces`}
         </Button>
       ))}
+      <CheaperOffer
+        quantity={read.quantity ?? 0}
+        cheaper={cheaperOf(read)}
+        label={`in ${of}`}
+        onTake={read.joins ? undefined : (quantity) => set({ quantity: String(quantity) })}
+      />
       {mendsOf(read).map((quantity) => (
         <Button
           key={quantity}
@@ -87,6 +94,15 @@ export function RowVerdict({ row: { read, failure }, onChange }: RowVerdictProps
     </div>
   );
 }
+
+const cheaperOf = ({ cheaper }: ReadRow) =>
+  cheaper
+    ? {
+        quantity: cheaper.quantity,
+        totalCents: centsOf(cheaper.lineTotal),
+        savedCents: centsOf(cheaper.saved),
+      }
+    : null;
 
 /** Of rows that are added up, the sum is wrong: no one of them can be mended by a click. */
 const mendsOf = ({ nearest = [], joins }: ReadRow): readonly number[] => (joins ? [] : nearest);

@@ -5,7 +5,7 @@ import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/domain/lots";
 import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import type { orderAgainSchema, savedListSchema } from "@/lib/domain/schemas/lists";
-import { type PriceTier, priceLine } from "@/lib/domain/tiers";
+import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/domain/tiers";
 
 /** The rows of an order again and of a saved list: what they are now, and what they were. */
 
@@ -101,6 +101,8 @@ export interface RowPreview {
   problem: string;
   /** Quantities that mend it. */
   mends: number[];
+  /** A larger quantity that costs less; null where there is none. */
+  cheaper: CheaperQuantity | null;
 }
 
 export function previewOf({ line, text, isReplaced }: ReorderRow): RowPreview {
@@ -108,14 +110,16 @@ export function previewOf({ line, text, isReplaced }: ReorderRow): RowPreview {
   if (isReplaced && successor) {
     const [unitCents, totalCents] = [centsOf(successor.unitPrice), centsOf(successor.lineTotal)];
     const { productId, name, quantity } = successor;
-    return { productId, name, quantity, unitCents, totalCents, problem: "", mends: [] };
+    return { productId, name, quantity, unitCents, totalCents, problem: "", mends: [], cheaper: null };
   }
   const quantity = piecesOf(text);
   const judged = judgeQuantity(quantity, terms);
   const { unitCents, totalCents } = priceLine(judged.ok ? quantity : 0, terms);
   const problem = line.isGone ? NO_LONGER_SOLD : judged.ok ? "" : judged.message;
   const mends = line.isGone || judged.ok ? [] : judged.nearest;
-  return { productId: line.productId, name: line.name, quantity, unitCents, totalCents, problem, mends };
+  const cheaper = problem === "" ? cheaperWithMore(quantity, terms) : null;
+  const { productId, name } = line;
+  return { productId, name, quantity, unitCents, totalCents, problem, mends, cheaper };
 }
 
 /** More or less than the same pieces cost when they were ordered; null where that is not known or the same. */

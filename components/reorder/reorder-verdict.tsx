@@ -1,5 +1,6 @@
 "use client";
 
+import { CheaperOffer } from "@/components/orders/cheaper-offer";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { centsOf, formatCount, formatPrice } from "@/lib/domain/money";
@@ -17,7 +18,7 @@ interface ReorderVerdictProps {
 /** Under a line: the problem or the change first, then its reason, then one click for each mend. */
 export function ReorderVerdict({ row, refused, taken, onChange, onType }: ReorderVerdictProps) {
   const { line } = row;
-  const { problem, mends } = previewOf(row);
+  const { problem, mends, quantity: wanted, cheaper } = previewOf(row);
   const move = priceMove(row);
   if (row.isReplaced && line.successor) {
     return (
@@ -49,6 +50,12 @@ export function ReorderVerdict({ row, refused, taken, onChange, onType }: Reorde
           Take {formatCount(quantity)}
         </Button>
       ))}
+      <CheaperOffer
+        quantity={wanted}
+        cheaper={cheaper}
+        label={`of ${line.name}`}
+        onTake={(quantity) => onType(String(quantity))}
+      />
       {line.isGone && line.successor ? (
         <OfferedSuccessor row={row} taken={taken} onChange={onChange} />
       ) : null}

@@ -8,7 +8,7 @@ import type { Refusal, Result } from "@/lib/domain/result";
 import type { buildResultSchema, buildSchema, buildSummarySchema } from "@/lib/domain/schemas/builds";
 import { csvFile } from "./file-answer";
 import type { AnswerFile, Outcome } from "./operation";
-import { toOutlook, toTier } from "./wire-goods";
+import { toCheaper, toOutlook, toTier } from "./wire-goods";
 
 /** Builds with the wire's names and dollars. */
 
@@ -45,12 +45,7 @@ export const toBuildResult = ({ build, products, result, held }: BuildView): Bui
       unitPrice: centsToDollars(part.unitCents),
       tierFrom: part.tier?.from ?? null,
       lineTotal: dollarsOf(part.totalCents),
-      cheaper: part.cheaper && {
-        quantity: part.cheaper.quantity,
-        unitPrice: centsToDollars(part.cheaper.unitCents),
-        lineTotal: centsToDollars(part.cheaper.totalCents),
-        saved: centsToDollars(part.cheaper.savedCents),
-      },
+      cheaper: part.cheaper && toCheaper(part.cheaper),
       ...(product && !product.archived
         ? toOutlook({ held: held.get(asked.productId) ?? null, expected: product.expected ?? [] })
         : {}),

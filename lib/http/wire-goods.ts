@@ -18,7 +18,7 @@ import type {
 import type { goodsFactsShape } from "@/lib/domain/schemas/product-outputs";
 import type { editProductSchema, productSchema } from "@/lib/domain/schemas/products";
 import type { HeldStock, StockOutlook } from "@/lib/domain/stock-outlook";
-import type { PriceTier } from "@/lib/domain/tiers";
+import type { CheaperQuantity, PriceTier } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 
 /** As wire.ts, for products. */
@@ -95,6 +95,13 @@ export const withOutlook = <G extends GoodsDetail>(goods: G, held: HeldStock | n
 export const toOutlook = ({ held, expected }: StockOutlook) => ({
   ...(held ? { inUnpaidOrders: { ...held } } : {}),
   ...(expected.length > 0 ? { expected: [...expected] } : {}),
+});
+
+export const toCheaper = ({ quantity, unitCents, totalCents, savedCents }: CheaperQuantity) => ({
+  quantity,
+  unitPrice: centsToDollars(unitCents),
+  lineTotal: centsToDollars(totalCents),
+  saved: centsToDollars(savedCents),
 });
 
 export const toTier = ({ from, priceCents }: PriceTier) => ({ from, unitPrice: centsToDollars(priceCents) });

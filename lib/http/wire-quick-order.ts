@@ -4,6 +4,7 @@ import type { ReadQuickOrder } from "@/lib/commands/quick-order/read-quick-order
 import { centsToDollars } from "@/lib/domain/money";
 import { LIST_VERDICTS, type ListRow, type ListVerdict } from "@/lib/domain/quick-order/list-rows";
 import type { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
+import { toCheaper } from "./wire-goods";
 
 type QuickOrder = z.output<typeof quickOrderOutSchema>;
 
@@ -27,8 +28,9 @@ export async function toQuickOrder({ rows, notes }: ReadQuickOrder): Promise<Qui
   return { rows: shown, counts, totalPrice: centsToDollars(sumCents), notes };
 }
 
-const toRow = ({ unitCents, totalCents, ...row }: ListRow): QuickOrder["rows"][number] => ({
+const toRow = ({ unitCents, totalCents, cheaper, ...row }: ListRow): QuickOrder["rows"][number] => ({
   ...row,
   unitPrice: unitCents === null ? null : centsToDollars(unitCents),
   lineTotal: totalCents === null ? null : centsToDollars(totalCents),
+  ...(cheaper ? { cheaper: toCheaper(cheaper) } : {}),
 });

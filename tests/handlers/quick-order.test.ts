@@ -42,6 +42,21 @@ describe("POST /api/quick-order", () => {
     expect((list.rows as Row[])[3]).toMatchObject({ nearest: [100], quantity: 50, lineTotal: null });
   });
 
+  it("a row says which larger quantity costs less, of rows that are added up for their sum", async () => {
+    await addPart(fixtures, {
+      ...{ name: "Chain in tiers", sku: "QT-CH-9", price: 11.6, available: 1_500 },
+      tiers: [{ from: 1000, unitPrice: 10.2 }],
+    });
+    const cheaper = { quantity: 1000, unitPrice: 10.2, lineTotal: 10_200, saved: 240 };
+    expect((await rowsOf("QT-CH-9 900"))[0]).toMatchObject({ verdict: "ok", lineTotal: 10_440, cheaper });
+    const [sum, joined] = await rowsOf("QT-CH-9 800\nQT-CH-9 100");
+    expect(sum).toMatchObject({ quantity: 900, joins: [2], cheaper });
+    expect(joined).not.toHaveProperty("cheaper");
+    const [first, second] = await rowsOf("QT-CH-9 900\nQT-CH-9 100");
+    expect([first, second].some((row) => row && "cheaper" in row)).toBe(false);
+    expect((await rowsOf("QT-CH-9 800"))[0]).not.toHaveProperty("cheaper");
+  });
+
   it("two SKUs that fold alike are a choice, and each as written is not", async () => {
     const [folded, one, other] = await rowsOf("qfbb10 200\nQF-BB-10 100\nQFB-B10 100");
     expect(folded).toMatchObject({ verdict: "choose", sku: null, quantity: 200 });

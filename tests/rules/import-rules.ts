@@ -47,7 +47,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     people: ["invitations"],
     "product-files": [],
     portfolio: [],
-    "quick-order": ["basket", "save-list"],
+    "quick-order": ["basket", "orders", "save-list"],
     reviews: [],
     gallery: ["goods", "orders", "reviews"],
     "second-factor": ["account"],

@@ -2,7 +2,7 @@ import { type BasketProduct, judgeLine } from "../basket";
 import type { Cents } from "../money";
 import { formatCount } from "../money";
 import type { SuccessorFit } from "../successors";
-import { priceLine } from "../tiers";
+import { type CheaperQuantity, cheaperWithMore, priceLine } from "../tiers";
 import type { ListLine } from "./lines";
 import type { Match } from "./match";
 import type { Asked } from "./read-row";
@@ -50,6 +50,8 @@ export interface ListRow {
   joinedTo?: number;
   unitCents: Cents | null;
   totalCents: Cents | null;
+  /** A larger quantity that costs less, if so many pieces are free. */
+  cheaper?: CheaperQuantity;
 }
 
 export interface ListReplacement {
@@ -184,11 +186,14 @@ const unclearRow = (
 });
 
 /** A row with its product and quantity, judged by the lot rule and priced at its tier. */
-function judged(row: ListRow, product: BasketProduct, quantity: number): ListRow {
+export function judged(row: ListRow, product: BasketProduct, quantity: number): ListRow {
   const { verdict, nearest, message } = judgeLine(quantity, product);
   const { unitCents, totalCents } = priceLine(quantity, product);
   const found = { productId: product.id, sku: product.sku, name: product.name, quantity };
-  if (verdict === "ok") return { ...row, ...found, unitCents, totalCents };
+  if (verdict === "ok") {
+    const cheaper = cheaperWithMore(quantity, product);
+    return { ...row, ...found, unitCents, totalCents, ...(cheaper ? { cheaper } : {}) };
+  }
   return {
     ...row,
     ...found,
@@ -200,44 +205,3 @@ function judged(row: ListRow, product: BasketProduct, quantity: number): ListRow
 
 const freeText = ({ available }: BasketProduct, quantity: number): string =>
   available < 1 ? "Sold out" : `${formatCount(available)} free of ${formatCount(quantity)}`;
-
-const ADDED_UP: ReadonlySet<ListVerdict> = new Set(["ok", "corrected", "off_lot", "over_available"]);
-
-/** Rows of the same product become one order line: the first has the sum, and the others say so. */
-export function joinRows(rows: readonly ListRow[], products: Products): ListRow[] {
-  const first = new Map<string, ListRow>();
-  const sums = new Map<string, { quantity: number; rows: number[] }>();
-  for (const row of rows) {
-    if (row.productId === null || row.quantity === null || !ADDED_UP.has(row.verdict)) continue;
-    const sum = sums.get(row.productId);
-    if (!sum) {
-      first.set(row.productId, row);
-      sums.set(row.productId, { quantity: row.quantity, rows: [] });
-      continue;
-    }
-    sum.quantity += row.quantity;
-    sum.rows.push(row.row);
-  }
-  return rows.map((row) => {
-    const sum = row.productId === null ? undefined : sums.get(row.productId);
-    if (!sum || sum.rows.length === 0 || row.productId === null || !ADDED_UP.has(row.verdict)) return row;
-    const leading = first.get(row.productId);
-    if (leading && leading !== row) {
-      const { nearest: _, ...plain } = row;
-      return {
-        ...plain,
-        verdict: "joined",
-        message: "",
-        joinedTo: leading.row,
-        unitCents: null,
-        totalCents: null,
-      };
-    }
-    const product = products.get(row.productId);
-    if (!product) return row;
-    const { nearest: _, ...plain } = row;
-    const verdict = row.readAs === undefined ? "ok" : "corrected";
-    const joined = judged({ ...plain, verdict, message: "" }, product, sum.quantity);
-    return { ...joined, joins: sum.rows };
-  });
-}

@@ -2,8 +2,9 @@ import { KnownNumbers, type ListCatalogue } from "./catalogue";
 import { type Columns, findColumns } from "./columns";
 import { findUnknown } from "./find-unknown";
 import { cellItems, type Item, isMarked, spanItems, wordItems } from "./items";
+import { joinRows } from "./join-rows";
 import type { ListLine } from "./lines";
-import { emptyRow, joinRows, type ListReplacement, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
+import { emptyRow, type ListReplacement, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
 import type { Match } from "./match";
 import { isClosing, notOrderOf } from "./not-orders";
 import {

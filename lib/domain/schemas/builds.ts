@@ -12,6 +12,7 @@ import {
   SPARE_MAX,
 } from "../builds/build";
 import { hasDecimals } from "../builds/needs";
+import { cheaperSchema } from "./cheaper";
 import { idSchema, revisionSchema, text } from "./fields";
 import { outlookShape } from "./stock-outlook";
 
@@ -110,15 +111,7 @@ const partOutSchema = z.object({
   unitPrice: z.number().describe("of the tier that `toOrder` has reached"),
   tierFrom: z.number().int().nullable().describe("where that tier begins; null: the list price"),
   lineTotal: moneySchema.describe(`0 for a part that is no longer sold; ${TOO_LARGE}`),
-  cheaper: z
-    .object({
-      quantity: z.number().int(),
-      unitPrice: z.number(),
-      lineTotal: z.number(),
-      saved: z.number(),
-    })
-    .nullable()
-    .describe("more pieces that cost less, where they are free"),
+  cheaper: cheaperSchema.nullable().describe("more pieces that cost less, where they are free"),
   ...outlookShape,
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIST_VERDICTS, type ListVerdict } from "../quick-order/list-rows";
+import { cheaperSchema } from "./cheaper";
 import { idSchema } from "./fields";
 
 /** The input and the answer of reading a list of parts. */
@@ -33,6 +34,7 @@ const rowSchema = z.object({
   joinedTo: z.number().int().optional().describe("the row that this one is added to"),
   unitPrice: z.number().nullable().describe("of the tier that the quantity has reached"),
   lineTotal: z.number().nullable(),
+  cheaper: cheaperSchema.optional().describe("more pieces that cost less, where they are free"),
 });
 
 const countsShape = Object.fromEntries(LIST_VERDICTS.map((verdict) => [verdict, z.number().int()])) as Record<

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { open, page } from "../../tests/support/open-front-door";
 
 describe("a combination of choices", () => {
@@ -21,6 +21,28 @@ describe("a combination of choices", () => {
       await shop.get(list(...values));
     expect(shop.behind.asked.map(({ url }) => url)).toEqual([list("brass", "steel"), list("brass", "steel")]);
   });
+});
+
+it("a flood of combinations evicts the combinations before it, and no page that stands on its own path", async () => {
+  // The clock stands still: no page becomes old, however slow the machine is.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shop = await open();
+  // Short pages are quickly compressed.
+  shop.behind.answer = (_, res) => void res.setHeader("Content-Type", "text/html").end("<!doctype html>");
+  const ordinary = ["/", "/families/chains", "/singlegoods?category=Chains", "/goods/chain-1"];
+  for (const path of ordinary) await shop.get(path);
+  const list = (n: number) => `/singlegoods?f=material.a${n}_b${n}`;
+  // A combination is cached at its second request, and at most 500 of them are.
+  for (let n = 0; n < 600; n += 50)
+    for (let time = 0; time < 2; time += 1)
+      await Promise.all(Array.from({ length: 50 }, (_, k) => shop.get(list(n + k))));
+  const before = shop.behind.asked.length;
+  expect(before).toBe(ordinary.length + 1_200);
+  for (const path of [...ordinary, list(599), list(200)]) await shop.get(path);
+  expect(shop.behind.asked.slice(before).map(({ url }) => url)).toEqual([]);
+  await shop.get(list(0));
+  expect(shop.behind.asked.length).toBe(before + 1);
 });
 
 describe("a bicycle in the URL of a list", () => {

@@ -23,6 +23,17 @@ describe("pairs of real interfaces", () => {
       for (const known of interfacesOf(name)) expect(isKnownInterface(known), name).toBe(true);
   });
 
+  it.each(["headset", "lever-pull", "ring-bolts", "rotor"])(
+    "are ten and more of %s, among them conflicts",
+    (kind) => {
+      const meeting = PAIRS.filter(({ names }) =>
+        names.some((name) => interfacesOf(name).some((known) => known.kind.startsWith(kind))),
+      );
+      expect(meeting.length).toBeGreaterThanOrEqual(10);
+      expect(meeting.filter(({ verdict }) => verdict === "conflicts").length).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   it("are all judged as their sources say", () => {
     const wrong = judged.flatMap(({ title, verdict, said }) =>
       said.verdict === verdict ? [] : [`${title}: ${said.verdict} instead of ${verdict}`],

@@ -11,7 +11,10 @@ export interface Pair {
   source: string;
 }
 
-/** Pairs of real interfaces, collected from standards and makers' tables by somebody who had not seen the tables. */
+/**
+ * Pairs of real interfaces, from standards and makers' documents. The first 143 were collected by somebody who had not seen the
+ * tables of `lib/domain/fitment`; a comment in the file says where the later ones begin.
+ */
 export const PAIRS: readonly Pair[] = readFileSync(new URL("pairs.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))

@@ -9,6 +9,7 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_12345678",
 };
+const BANK = { BANK_HOLDER: "Halfinch Parts", BANK_IBAN: "DE89370400440532013000", BANK_BIC: "COBADEFF" };
 
 describe("the settings", () => {
   it("are complete when nothing is set", () => {
@@ -26,6 +27,7 @@ describe("the settings", () => {
       trustProxy: 0,
       google: null,
       stripe: null,
+      bank: null,
       payments: "sandbox",
       unpaidOrderHours: 24,
       newCustomerHoldHours: 4,
@@ -48,6 +50,16 @@ describe("the settings", () => {
   it("hold a new customer's order no longer than any other", () => {
     expect(accepted({ UNPAID_ORDER_HOURS: "2" }).newCustomerHoldHours).toBe(2);
     expect(accepted({ NEW_CUSTOMER_HOLD_HOURS: "48" }).newCustomerHoldHours).toBe(24);
+  });
+
+  it("have an account for bank transfers, as banks print it", () => {
+    expect(
+      accepted({ ...BANK, BANK_IBAN: "de89 3704 0044 0532 0130 00", BANK_BIC: "cobadeff" }).bank,
+    ).toEqual({
+      holder: "Halfinch Parts",
+      iban: "DE89370400440532013000",
+      bic: "COBADEFF",
+    });
   });
 
   it("treat an empty value as unset", () => {
@@ -141,6 +153,11 @@ describe("a bad value is refused in one line that names its setting", () => {
     ["STRIPE_SECRET_KEY", "live on http", { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" }],
     ["STRIPE_PUBLISHABLE_KEY", "test and live", { ...STRIPE, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }],
     ["STRIPE_API_BASE", "plain http elsewhere", { ...STRIPE, STRIPE_API_BASE: "http://evil.example.com" }],
+    ["BANK_IBAN", "a wrong digit", { ...BANK, BANK_IBAN: "DE89370400440532013001" }],
+    ["BANK_BIC", "ten characters", { ...BANK, BANK_BIC: "COBADEFFXX" }],
+    ["BANK_HOLDER", "some but not all", { ...BANK, BANK_HOLDER: "" }],
+    ["BANK_IBAN", "some but not all", { ...BANK, BANK_IBAN: "" }],
+    ["BANK_BIC", "some but not all", { ...BANK, BANK_BIC: "" }],
     ["PAYMENTS", "unknown", { PAYMENTS: "cash" }],
     ["PAYMENTS", "stripe without keys", { PAYMENTS: "stripe" }],
     ["PAYMENTS", "the test gateway beside keys", { ...STRIPE, PAYMENTS: "sandbox" }],

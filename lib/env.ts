@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { BankAccount } from "./domain/bank-transfers";
 import { isLoopbackHost } from "./domain/loopback";
 import type { SecondFactorMode } from "./domain/second-factor";
 import { SHOP } from "./domain/shop";
@@ -40,6 +41,8 @@ export interface Settings {
     apiBase: string | null;
   } | null;
   payments: "stripe" | "sandbox" | "off";
+  /** Where bank transfers go; null where the shop takes none. */
+  bank: BankAccount | null;
   limits: {
     signupsPerHour: number;
     signinFailures: number;
@@ -132,6 +135,11 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
   if (raw.PAYMENTS === "sandbox" && withStripe)
     return refuse("PAYMENTS", "is sandbox, but STRIPE_SECRET_KEY is set");
 
+  const bank = ["BANK_HOLDER", "BANK_IBAN", "BANK_BIC"] as const;
+  const unset = bank.filter((name) => !raw[name]);
+  if (unset[0] && unset.length < bank.length)
+    return refuse(unset[0], "is not set, though other BANK_ settings are: set all three or none");
+
   // A shop on a public URL never gives goods away by default (docs/contract.md, "Card payments").
   const isLocal = isLoopback && isLoopbackHost(raw.HOST);
   return {
@@ -167,6 +175,10 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
             webhookSecret: raw.STRIPE_WEBHOOK_SECRET,
             apiBase: raw.STRIPE_API_BASE ?? null,
           }
+        : null,
+    bank:
+      raw.BANK_HOLDER && raw.BANK_IBAN && raw.BANK_BIC
+        ? { holder: raw.BANK_HOLDER, iban: raw.BANK_IBAN, bic: raw.BANK_BIC }
         : null,
     payments: raw.PAYMENTS ?? (withStripe ? "stripe" : isLocal ? "sandbox" : "off"),
     limits: {

@@ -138,6 +138,9 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   companyRoles: "Roles",
   payLinkUntil: "Pay link until",
   payLinkTo: "Pay link sent to",
+  transferEntry: "Entry of the account",
+  transferCents: "Transferred",
+  transferDay: "Day of the transfer",
 };
 
 export interface ChangeText {

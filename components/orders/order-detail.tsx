@@ -28,11 +28,11 @@ interface OrderDetailProps {
   /** The server's clock, ISO. */
   now: string;
   /** Other ways to have it paid, below its total. */
-  payLinks?: ReactNode;
+  waysToPay?: ReactNode;
 }
 
 /** One order: its lines, address and history, and what the viewer can do with it now. */
-export function OrderDetail({ order, viewer, now, payLinks }: OrderDetailProps) {
+export function OrderDetail({ order, viewer, now, waysToPay }: OrderDetailProps) {
   const asAdmin = seesAsShop(viewer, order);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
@@ -58,7 +58,7 @@ export function OrderDetail({ order, viewer, now, payLinks }: OrderDetailProps) 
             <b className="text-20">{formatPrice(order.totalCents)}</b>
           </p>
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
-          {payLinks}
+          {waysToPay}
           <OrderAddress order={order} />
           {may(viewer, "annotate", order) === null ? (
             <OrderPapersForm order={order} withAddress={may(viewer, "amend", order) === null} />

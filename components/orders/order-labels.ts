@@ -24,11 +24,17 @@ export const ADMIN_STATE: Record<OrderStatus, { tone: StatusTone; word: string }
 
 type StatusLabels = typeof CUSTOMER_STATE;
 
-/** An order's label. A refund that failed has its own, because no money was sent. */
+/**
+ * An order's label. A refund that failed has its own, because no money was sent; and so has a booking that was taken back, because
+ * none was the shop's.
+ */
 export const stateOf = (
-  { status, refundFailed }: Pick<OrderView, "status" | "refundFailed">,
+  { status, refundFailed, transfer }: Pick<OrderView, "status" | "refundFailed" | "transfer">,
   labels: StatusLabels,
-): StatusLabels[OrderStatus] => (refundFailed ? { tone: "bad", word: "Refund failed" } : labels[status]);
+): StatusLabels[OrderStatus] => {
+  if (refundFailed) return { tone: "bad", word: "Refund failed" };
+  return transfer?.isTakenBack ? { tone: "bad", word: "Payment taken back" } : labels[status];
+};
 
 /** For the customer of an order whose refund failed. */
 export const REFUND_FAILED = "The refund did not go through. We will contact you to pay it back.";

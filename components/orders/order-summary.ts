@@ -6,15 +6,20 @@ export interface OrderSummary {
   productName: string;
   quantity: number;
   totalCents: number;
+  /** Its money came by bank transfer, so that a person sends it back. Missing otherwise. */
+  byTransfer?: true;
   /** The product and quantity that shipping names, so that nothing else is shipped than was seen. */
   firstLine: { productName: string; quantity: number };
 }
 
-export const toOrderSummary = (order: Pick<OrderView, "id" | "lines" | "totalCents">): OrderSummary => ({
+export const toOrderSummary = (
+  order: Pick<OrderView, "id" | "lines" | "totalCents" | "transfer">,
+): OrderSummary => ({
   id: order.id,
   productName: productNames(order),
   quantity: quantityOf(order),
   totalCents: order.totalCents,
+  ...(order.transfer ? { byTransfer: true } : {}),
   firstLine: { productName: order.lines[0]?.name ?? "", quantity: order.lines[0]?.quantity ?? 0 },
 });
 

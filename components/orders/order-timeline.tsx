@@ -30,16 +30,23 @@ const PAST: Partial<
   amend: { state: "done", title: "Lines changed" },
   share: { state: "done", title: "Pay link made" },
   unshare: { state: "done", title: "Pay link revoked" },
-  pay: { state: "done", title: "Paid" },
+  pay: { state: "done", title: ({ transfer }) => (transfer ? "Paid by bank transfer" : "Paid") },
   ship: { state: "done", title: "Shipped" },
   cancel: { state: "failed", title: "Cancelled, the pieces went back to stock" },
   expire: { state: "failed", title: "Expired, the pieces went back to stock" },
   refund: {
     state: "failed",
-    title: ({ refundFailed }) =>
-      refundFailed ? "Refunded, but the money could not be sent" : "Refunded, the money is on its way back",
+    title: refundTitle,
   },
 };
+
+function refundTitle({ refundFailed, transfer }: OrderView): string {
+  if (transfer?.isTakenBack) return "Payment taken back, the pieces went back to stock";
+  if (refundFailed) return "Refunded, but the money could not be sent";
+  return transfer
+    ? "Refunded, the money was sent back by bank transfer"
+    : "Refunded, the money is on its way back";
+}
 
 function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean }): ReactNode {
   return (

@@ -23,13 +23,15 @@ export function RefundButton({ order, size = "small" }: RefundButtonProps) {
       size={size}
       question={{
         title: `Refund order ${number}?`,
-        description: "The whole amount goes back to the card, and the pieces go back to stock.",
+        description: order.byTransfer
+          ? "Send the whole amount back by bank transfer first. This says that it was sent, and the pieces go back to stock."
+          : "The whole amount goes back to the card, and the pieces go back to stock.",
         details: [
           { term: order.productName, value: formatCount(order.quantity) },
           { term: "Refund", value: formatPrice(order.totalCents) },
         ],
         keepLabel: "Keep the order",
-        confirmLabel: "Refund",
+        confirmLabel: order.byTransfer ? "It was sent back" : "Refund",
       }}
       reason={{ hint: "The customer sees it.", schema: refundOrderSchema.shape.reason }}
       call={(reason) => refundOrder(order.id, reason)}

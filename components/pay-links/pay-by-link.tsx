@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { TransferDetails } from "@/components/bank-transfer/transfer-details";
 import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
+import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import type { BrowserGateway } from "@/lib/domain/browser-gateway";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderToPay } from "@/lib/domain/pay-links";
@@ -15,12 +17,14 @@ interface PayByLinkProps {
   toPay: OrderToPay;
   /** Null where card payments are off. */
   gateway: BrowserGateway | null;
+  /** Null where the shop takes no bank transfers. */
+  account: BankAccount | null;
   /** The server's clock, ISO. */
   now: string;
 }
 
 /** The page of a pay link: all that its reader needs to pay another's order, and nothing more. */
-export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
+export function PayByLink({ token, toPay, gateway, account, now }: PayByLinkProps) {
   const { order, state, orderedBy, madeBy, until } = toPay;
   const number = orderNumber(order.id);
   const { tone, word } = CUSTOMER_STATE[order.status];
@@ -36,7 +40,7 @@ export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
           <div>
             <OrderLines order={order} now={now} />
           </div>
-          <Payment token={token} toPay={toPay} gateway={gateway} />
+          <Payment token={token} toPay={toPay} gateway={gateway} account={account} />
         </div>
         <aside className="aside" aria-labelledby="about-order">
           <h2 id="about-order">About this order</h2>
@@ -60,7 +64,7 @@ export function PayByLink({ token, toPay, gateway, now }: PayByLinkProps) {
   );
 }
 
-function Payment({ token, toPay, gateway }: Omit<PayByLinkProps, "now">) {
+function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now">) {
   const { linkId, order, state, paidAt } = toPay;
   const total = formatPrice(order.totalCents);
   if (state === "paid")
@@ -69,23 +73,29 @@ function Payment({ token, toPay, gateway }: Omit<PayByLinkProps, "now">) {
         {paidAt ? <LocalTime at={paidAt} to="minute" /> : null}
       </Notice>
     );
+  const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
   if (gateway === null)
     return (
-      <Notice tone="low" title="Card payment is not set up.">
-        Nothing can be paid here. Please ask the person who sent you this link.
-      </Notice>
+      transfer ?? (
+        <Notice tone="low" title="Card payment is not set up.">
+          Nothing can be paid here. Please ask the person who sent you this link.
+        </Notice>
+      )
     );
   return (
-    <PayByCard
-      order={{
-        id: linkId,
-        productName: order.lines[0]?.name ?? "",
-        totalCents: order.totalCents,
-        billing: null,
-        payLink: token,
-      }}
-      gateway={gateway}
-    />
+    <>
+      <PayByCard
+        order={{
+          id: linkId,
+          productName: order.lines[0]?.name ?? "",
+          totalCents: order.totalCents,
+          billing: null,
+          payLink: token,
+        }}
+        gateway={gateway}
+      />
+      {transfer}
+    </>
   );
 }
 

@@ -3,12 +3,14 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Timeline } from "@/components/ui/timeline";
+import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";
 import type { PaymentView } from "@/lib/domain/views";
 
 /** An order's payment for administrators: its status at the provider, the provider's messages, and its flags. */
 export function PaymentFacts({ payment }: { payment: PaymentView }) {
   const { provider, intentId, transactionId, refund, refundDue } = payment;
+  const entry = provider === BANK && transactionId !== null ? entryOf(transactionId) : null;
   return (
     <section className="section print:hidden" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
@@ -22,7 +24,13 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
           </Notice>
         </div>
       ))}
-      {intentId === null ? (
+      {entry !== null ? (
+        <dl className="facts max-w-160 pt-4">
+          <Fact name="Provider">Bank transfer</Fact>
+          <Fact name="Entry of the account">{entry}</Fact>
+          <Fact name="Refund">{refund ? <TransferEnd refund={refund} /> : "None"}</Fact>
+        </dl>
+      ) : intentId === null ? (
         <p className="mt-2 text-ink-2">No payment of this order was started.</p>
       ) : (
         <div className="detail-columns mt-4">
@@ -75,6 +83,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+function TransferEnd({ refund: { refundId, at } }: { refund: NonNullable<PaymentView["refund"]> }) {
+  return (
+    <>
+      {refundId === TRANSFER_ENDS.takenBack ? "Booking taken back" : "Sent back by bank transfer"},{" "}
+      <LocalTime at={at} to="minute" />
+    </>
   );
 }
 

@@ -12,7 +12,9 @@ export function PaidNotice({ order }: { order: OrderView }) {
     <div className="stack">
       <Notice tone="ok" title={`${formatPrice(order.totalCents)} paid. Thank you.`}>
         {order.transactionId ? (
-          <span className="wrap-anywhere">Transaction {order.transactionId}</span>
+          <span className="wrap-anywhere">
+            {order.transfer ? `Bank transfer ${order.transfer.entry}` : `Transaction ${order.transactionId}`}
+          </span>
         ) : null}
       </Notice>
       <p className="button-row">
@@ -32,11 +34,7 @@ export function NotPayableNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
       <Notice tone="low" title={REASONS[order.status] ?? "This order cannot be paid now."}>
-        {isRefunded(order)
-          ? order.refundFailed
-            ? REFUND_FAILED
-            : "The money is on its way back to your card."
-          : "No money was taken, and its pieces go back to stock."}
+        {isRefunded(order) ? moneyText(order) : "No money was taken, and its pieces go back to stock."}
       </Notice>
       <p className="button-row">
         <a className={buttonClass({ variant: "primary" })} href={orderAgainHref(order)}>
@@ -48,6 +46,13 @@ export function NotPayableNotice({ order }: { order: OrderView }) {
       </p>
     </div>
   );
+}
+
+function moneyText({ refundFailed, transfer }: OrderView): string {
+  if (transfer?.isTakenBack)
+    return "The booking of the bank transfer was taken back. The order's page says why.";
+  if (transfer) return "The money was sent back by bank transfer.";
+  return refundFailed ? REFUND_FAILED : "The money is on its way back to your card.";
 }
 
 const REASONS: Partial<Record<OrderView["status"], string>> = {

@@ -1,3 +1,4 @@
+import type { ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
@@ -32,4 +33,9 @@ export async function storeIntent(
 /** Gives the next attempt to begin a payment another idempotency key, since the provider answered this one with a failure. */
 export async function nextPaymentKey({ _id, payment: { attempt } }: OrderDocument): Promise<void> {
   await orders().updateOne({ _id, "payment.attempt": attempt }, { $inc: { "payment.attempt": 1 } });
+}
+
+/** Makes every booking of a transfer fail that has read this order before now: its entry is about to pay another one. */
+export async function endBookings(_id: ObjectId): Promise<void> {
+  await orders().updateOne({ _id }, { $inc: { "payment.bookings": 1 } });
 }

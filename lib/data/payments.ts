@@ -1,5 +1,6 @@
 import type { ObjectId } from "mongodb";
 import { paymentClaims } from "./collections";
+import type { PaymentClaimDocument } from "./documents";
 import { insertOnce } from "./insert-once";
 
 /**
@@ -9,6 +10,17 @@ import { insertOnce } from "./insert-once";
  */
 export async function claimTransaction(transactionId: string, orderId: ObjectId): Promise<boolean> {
   if (await insertOnce(paymentClaims(), { _id: transactionId, orderId, at: new Date() })) return true;
-  const claim = await paymentClaims().findOne({ _id: transactionId });
-  return claim?.orderId.equals(orderId) ?? false;
+  return (await findClaim(transactionId))?.orderId.equals(orderId) ?? false;
+}
+
+export const findClaim = (transactionId: string): Promise<PaymentClaimDocument | null> =>
+  paymentClaims().findOne({ _id: transactionId });
+
+/** Gives a claim to another order, and notes whose it was. @returns false where it has moved meanwhile */
+export async function moveClaim(transactionId: string, from: ObjectId, to: ObjectId): Promise<boolean> {
+  const moved = await paymentClaims().updateOne(
+    { _id: transactionId, orderId: from },
+    { $set: { orderId: to, at: new Date() }, $addToSet: { formerOrderIds: from } },
+  );
+  return moved.matchedCount === 1;
 }

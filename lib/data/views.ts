@@ -1,5 +1,6 @@
 import type { WithId } from "mongodb";
 import type { AuditEntryView } from "@/lib/domain/audit";
+import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 import { isRefunded } from "@/lib/domain/order-statuses";
 import { picturePath } from "@/lib/domain/pictures";
 import { soundTiers } from "@/lib/domain/tiers";
@@ -97,6 +98,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   totalCents: order.totalCents,
   refundFailed: isRefundFailed(order),
   transactionId: order.payment.transactionId,
+  ...transferOf(order),
   placedAt: order.placedAt.toISOString(),
   expiresAt: order.expiresAt.toISOString(),
   extended: order.extendedAt !== undefined,
@@ -111,6 +113,15 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     changes,
   })),
 });
+
+function transferOf({
+  payment: { provider, transactionId, refund },
+}: OrderDocument): Pick<OrderView, "transfer"> {
+  const entry = provider === BANK && transactionId !== null ? entryOf(transactionId) : null;
+  return entry === null
+    ? {}
+    : { transfer: { entry, isTakenBack: refund?.refundId === TRANSFER_ENDS.takenBack } };
+}
 
 /** Orders of earlier versions have no `refundFailed`; their flags tell it. */
 export const isRefundFailed = ({ status, refundFailed, refundDue, flags }: OrderDocument): boolean =>

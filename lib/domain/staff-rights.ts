@@ -20,10 +20,7 @@ interface Rule {
   /** Calls that customers use for their own records, and staff with this right for everyone's. */
   widens?: readonly string[];
   pages: readonly string[];
-  /**
-   * Its calls and pages move money or power, or show what opens accounts: an account with a second factor has to prove it again
-   * after a quarter of an hour.
-   */
+  /** They move money or power, or show what opens accounts: a second factor is to be proved again after a quarter of an hour. */
   needsProof?: true;
 }
 
@@ -67,6 +64,13 @@ export const RIGHTS = {
     allows: "refund paid orders",
     roles: ["accounts"],
     calls: ["POST /orders/{id}/refund"],
+    pages: [],
+    needsProof: true,
+  },
+  bookTransfers: {
+    allows: "book bank transfers for orders, and take bookings back",
+    roles: ["accounts"],
+    calls: ["POST /orders/{id}/transfers", "POST /orders/{id}/transfers/undo"],
     pages: [],
     needsProof: true,
   },

@@ -90,6 +90,8 @@ export interface OrderView {
   /** The order is refunded, and the provider could not send the money in any refund. */
   refundFailed: boolean;
   transactionId: string | null;
+  /** Missing unless it was paid by bank transfer. A booking that was taken back was no money of the shop's. */
+  transfer?: { entry: string; isTakenBack: boolean };
   placedAt: string;
   /** When an unpaid order expires. */
   expiresAt: string;

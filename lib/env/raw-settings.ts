@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBic, isIban } from "../domain/bank-transfers";
 import { isLoopbackHost } from "../domain/loopback";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../domain/predictable-secret";
 import { emailSchema } from "../domain/schemas/fields";
@@ -23,6 +24,9 @@ const originSchema = urlOf(["http:", "https:"], "must be a URL like https://shop
   .transform((value) => new URL(value).origin);
 
 export const isLoopbackUrl = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
+
+/** As banks print them: in groups, or in small letters. */
+const compact = z.string().transform((value) => value.replaceAll(/\s/g, "").toUpperCase());
 
 /** The settings as they stand in the environment, each checked by itself. */
 export const rawSchema = z.object({
@@ -89,6 +93,9 @@ export const rawSchema = z.object({
       "must be an https URL, or one of this machine",
     )
     .optional(),
+  BANK_HOLDER: z.string().trim().max(70, "must have at most 70 characters").optional(),
+  BANK_IBAN: compact.refine(isIban, "must be an IBAN with its right check digits").optional(),
+  BANK_BIC: compact.refine(isBic, "must be a BIC of 8 or 11 characters").optional(),
   PAYMENTS: z.enum(["stripe", "sandbox", "off"], "must be stripe, sandbox or off").optional(),
   LIMIT_SIGNUPS_PER_HOUR: whole(1, 1_000_000, 100),
   LIMIT_SIGNIN_FAILURES: whole(1, 1_000_000, 10),

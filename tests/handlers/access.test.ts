@@ -3,6 +3,7 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { ALL_RIGHTS, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
+import { BANK_SETTINGS } from "../support/transfers";
 import { ROWS } from "./access";
 import { encodedEmail, type Row } from "./access/row";
 import { STAFF_CALLS } from "./access/staff";
@@ -18,6 +19,7 @@ let worthless: [string, string | null][];
 const colleagues = new Map<StaffRole, Person>();
 beforeAll(async () => {
   Object.assign(process.env, {
+    ...BANK_SETTINGS,
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
     LIMIT_PASSWORD_LINKS_PER_HOUR: "1000",
     LIMIT_REVIEWS_PER_DAY: "1000",

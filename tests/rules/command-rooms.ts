@@ -95,6 +95,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "mark-order-paid",
     "pay-order",
     "reconcile-payments",
+    "settle-payment",
     "start-payment",
   ],
   people: [
@@ -110,6 +111,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   "second-factor": ["authenticator-app", "passkeys", "prove", "require-proof", "view-second-factor"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
   stock: ["finish-stock", "late-hold", "lengthen-holds", "settle-change"],
+  transfers: ["book-transfer", "take-back"],
   upkeep: ["finish-invitation", "move-audit", "prepare-shop", "publish-drafts", "store-searches", "sweep"],
   work: ["job-handlers", "retry-jobs"],
   wishes: ["change-wishes", "view-wishes"],
@@ -124,6 +126,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   basket: [],
   payments: ["refunds", "stock"],
   "pay-links": ["mails", "payments"],
+  transfers: ["payments", "refunds"],
   orders: ["basket", "payments", "stock"],
   upkeep: ["jobs", "mails", "orders", "payments", "stock"],
   account: ["upkeep", "orders", "stock", "jobs", "companies"],

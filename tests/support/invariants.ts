@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { audit, orders, products, sandboxIntents } from "@/lib/data/collections";
+import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
 import type { OrderDocument } from "@/lib/data/documents";
+import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 
 /** The invariants after every storm: stock, money and orders agree. */
 export async function expectInvariants(): Promise<void> {
@@ -62,10 +63,18 @@ export async function expectStockInvariant(): Promise<void> {
   }
 }
 
-/** An order is paid if and only if exactly one succeeded, unrefunded payment names it; nothing is cancelled and charged. */
+/**
+ * An order is paid if and only if exactly one succeeded, unrefunded payment names it, or an entry of the shop's account that is
+ * claimed for it and pays no other order; nothing is cancelled and charged.
+ */
 async function expectMoneyInvariant(): Promise<void> {
   const intents = await sandboxIntents().find({ status: "succeeded", refund: null }).toArray();
+  const entries = new Map<string, string>();
   for (const order of await orders().find().toArray()) {
+    if (order.payment.provider === BANK) {
+      await expectPaidByEntry(order, entries);
+      continue;
+    }
     const kept = intents.filter(({ orderId }) => orderId === order._id.toHexString());
     const paid = order.status === "paid" || order.status === "shipped";
     expect(
@@ -73,6 +82,25 @@ async function expectMoneyInvariant(): Promise<void> {
       `order ${order.status}`,
     ).toEqual(paid ? [order.payment.transactionId] : []);
   }
+}
+
+async function expectPaidByEntry(order: OrderDocument, entries: Map<string, string>): Promise<void> {
+  const { _id, status, payment } = order;
+  const id = _id.toHexString();
+  const charged = { orderId: id, status: "succeeded", refund: null } as const;
+  expect(await sandboxIntents().countDocuments(charged), `order ${status}, paid by card and transfer`).toBe(
+    0,
+  );
+  if (payment.refund?.refundId === TRANSFER_ENDS.takenBack) {
+    expect(status).toBe("refunded");
+    return;
+  }
+  const entry = payment.transactionId ?? "";
+  expect(entries.get(entry), `entry ${entry} pays one order`).toBeUndefined();
+  entries.set(entry, id);
+  const claim = await paymentClaims().findOne({ _id: entry });
+  expect(claim?.orderId.toHexString(), `the claim of ${entry}`).toBe(id);
+  expect(["paid", "shipped", "refunded"]).toContain(status);
 }
 
 const piecesOf = (

@@ -82,6 +82,8 @@ import "../orders/[id]/pay-links/route";
 import "../orders/[id]/reference/route";
 import "../orders/[id]/refund/route";
 import "../orders/[id]/release/route";
+import "../orders/[id]/transfers/route";
+import "../orders/[id]/transfers/undo/route";
 import "../orders/[id]/route";
 import "../orders/route";
 import "../ordersShiped/[id]/route";

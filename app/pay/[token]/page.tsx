@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { PayByLink } from "@/components/pay-links/pay-by-link";
 import { PayLinkEnded } from "@/components/pay-links/pay-link-ended";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { env } from "@/lib/env";
 import { answerGone } from "@/lib/http/gone-page";
 import { browserGateway } from "@/lib/services/browser-gateway";
 
@@ -23,6 +24,7 @@ export default async function PayPage({ params }: { params: Promise<{ token: str
         token={token}
         toPay={found.value}
         gateway={browserGateway()}
+        account={env().bank}
         now={new Date().toISOString()}
       />
     );

@@ -126,4 +126,5 @@ const orderOf = ({ payload }: RunningJob<OrderJobKind>): Promise<OrderDocument |
 const mailOf = (order: OrderDocument): OrderMail => ({
   order: toOrderView(order),
   shopUrl: env().publicUrl,
+  account: env().bank ?? undefined,
 });

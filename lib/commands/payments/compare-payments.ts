@@ -3,6 +3,7 @@ import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import { BANK } from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/domain/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { isPaid, isRefunded } from "@/lib/domain/order-statuses";
@@ -105,6 +106,8 @@ async function differencesOfOrders(
   const found: Difference[] = [];
   for (const order of orders) {
     const { transactionId } = order.payment;
+    // The bank's statements tell of these, and the provider knows nothing.
+    if (order.payment.provider === BANK) continue;
     if (!isPaid(order) || (transactionId !== null && known.has(transactionId))) continue;
     // A payment that was started before the compared days is not in the list.
     const intent = transactionId === null ? null : await gateway.findIntent(transactionId);

@@ -3,6 +3,7 @@ import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import { BANK } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
 import { done, type Result } from "@/lib/domain/result";
@@ -17,7 +18,9 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   if (!hasRight(viewer, "seePayments")) return staffOnly("seePayments");
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
-  const { provider, intentId, transactionId, refund } = order.payment;
+  const { provider, transactionId, refund } = order.payment;
+  // A card payment that was begun before the transfer came was cancelled.
+  const intentId = provider === BANK ? null : order.payment.intentId;
   const failed = order.flags.some(({ kind }) => kind === "refund_failed");
   const [events, asking, settling] = await Promise.all([
     findEventsOf(order._id),

@@ -40,10 +40,17 @@ export function knownAnswer(order: OrderDocument, transactionId: string): Marked
 }
 
 /** Records a succeeded payment of the whole amount: the order is paid, or the money goes back. */
-export async function settlePayment(
+export const settlePayment = (first: OrderDocument, intent: PaymentIntent, by: Actor): Promise<Outcome> =>
+  settle(first, (order) => nextStep(order, intent, by));
+
+/**
+ * Takes the steps that money asks for until nothing is left to do. Other messages, people and the clock may change the order
+ * between two of them: then the next one is asked for again.
+ * @param nextStep changes nothing in the order itself
+ */
+export async function settle(
   first: OrderDocument,
-  intent: PaymentIntent,
-  by: Actor,
+  nextStep: (order: OrderDocument) => Step | Promise<Step>,
 ): Promise<Outcome> {
   let order: OrderDocument | null = first;
   let modifiedCount: 0 | 1 = 0;
@@ -51,18 +58,24 @@ export async function settlePayment(
     // Its payment was cancelled before the change began, so this money is rare: the provider tells it again.
     const current: OrderDocument | null = await settleChange(order, new Date());
     if (!current) return { answer: BUSY };
-    const next = nextStep(current, intent, by);
+    const next = await nextStep(current);
     if ("answer" in next) {
       return next.answer.ok ? { ...next, answer: done({ modifiedCount }) } : next;
     }
     const { transition, ifSoldOut } = next;
-    const change = ({ isHeld, guard }: LateHold) => {
+    let refused: Outcome | undefined;
+    const change = async ({ isHeld, guard }: LateHold) => {
       const chosen = isHeld ? transition : (ifSoldOut ?? transition);
-      return changeOrder(current, { ...chosen, guard: { ...chosen.guard, ...guard } });
+      if ("answer" in chosen) {
+        refused = chosen;
+        return null;
+      }
+      return await changeOrder(current, { ...chosen, guard: { ...chosen.guard, ...guard } });
     };
     const changed: OrderDocument | null = ifSoldOut
       ? await withLateHold(current, change)
       : await change({ isHeld: true, guard: {} });
+    if (refused) return refused;
     if (!changed) lostRaces += 1;
     else if (isPaid(changed)) {
       modifiedCount = 1;
@@ -76,12 +89,13 @@ export async function settlePayment(
   return { answer: order ? BUSY : NO_SUCH_ORDER };
 }
 
-interface Outcome {
+export interface Outcome {
   answer: Marked;
   flag?: Flag;
 }
 
-type Step = { transition: Transition; ifSoldOut?: Transition } | Outcome;
+/** `ifSoldOut`: for an expired order whose stock cannot be held again. */
+export type Step = { transition: Transition; ifSoldOut?: Transition | Outcome } | Outcome;
 
 /** The next step for an order that this payment was made for. Changes nothing itself. */
 function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step {

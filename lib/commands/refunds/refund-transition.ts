@@ -8,11 +8,12 @@ import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
 /**
  * An order becomes refunded before the provider is asked. The write notes that the refund is due: nothing else can
  * happen to the order meanwhile, and a crash or a silent provider leaves work that the reconciler finds.
+ * @param options.settledAs the refund's id where the money needs no sending any more
  */
 export const refundTransition = (
   order: OrderDocument,
   transactionId: string,
-  { by, reason, isSent = false }: { by: Actor; reason: string; isSent?: boolean },
+  { by, reason, settledAs }: { by: Actor; reason: string; settledAs?: string },
 ): Transition => ({
   event: "refund",
   from: order.status,
@@ -22,7 +23,9 @@ export const refundTransition = (
     refundedFrom: order.status,
     holdingSince: null,
     "payment.transactionId": transactionId,
-    ...(isSent ? { "payment.refund": { refundId: "outside", at: new Date() } } : { refundDue: true }),
+    ...(settledAs === undefined
+      ? { refundDue: true }
+      : { "payment.refund": { refundId: settledAs, at: new Date() } }),
   },
 });
 
@@ -35,7 +38,7 @@ export const refundAtProvider = (order: OrderDocument, intent: PaymentIntent): T
     ? refundTransition(order, intent.intentId, {
         by: SYSTEM,
         reason: "Refunded at the payment provider",
-        isSent: true,
+        settledAs: "outside",
       })
     : null;
 

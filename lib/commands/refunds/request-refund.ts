@@ -3,6 +3,7 @@ import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
+import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";
@@ -10,7 +11,8 @@ import { refundTransition } from "./refund-transition";
 
 /**
  * Refunds the whole payment of an order and returns its stock. The order is refunded even while the provider does not
- * answer: the reconciler asks again until the provider accepts the refund.
+ * answer: the reconciler asks again until the provider accepts the refund. A bank transfer is sent back by the viewer, who says so by
+ * this.
  */
 export async function requestRefund(
   viewer: Viewer,
@@ -19,15 +21,17 @@ export async function requestRefund(
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   const forbidden = mayWithAnyOrder(viewer, "refund");
   if (forbidden) return forbidden;
-  if (!paymentGateway()) return PAYMENTS_OFF;
   const order = await findOrderDocumentFor(viewer, orderId);
+  const isTransfer = order?.payment.provider === BANK;
+  if (!isTransfer && !paymentGateway()) return PAYMENTS_OFF;
   if (order && hasHappened("refund", order)) return done({ modifiedCount: 0 });
   const refusal = may(viewer, "refund", order);
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   const { transactionId } = order.payment;
   if (transactionId === null) throw new Error(`order ${orderId} is paid by no transaction`);
   const by = staffActor(viewer);
-  return (await changeOrder(order, refundTransition(order, transactionId, { by, reason })))
+  const settled = isTransfer ? { settledAs: TRANSFER_ENDS.sentBack } : {};
+  return (await changeOrder(order, refundTransition(order, transactionId, { by, reason, ...settled })))
     ? done({ modifiedCount: 1 })
     : refuse("changed_meanwhile", "Somebody else has just changed this order. Please look at it again.");
 }

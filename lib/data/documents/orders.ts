@@ -37,6 +37,11 @@ export interface PaymentRecord {
   /** The number of refunds that the provider has answered with a failure. Part of the idempotency key as well. */
   failedRefunds?: number;
   transactionId: string | null;
+  /**
+   * Rises when an entry of the shop's account that was meant for this order pays another one: a booking that is still under way
+   * fails. Missing before the first.
+   */
+  bookings?: number;
   refund: { refundId: string; at: Date } | null;
 }
 

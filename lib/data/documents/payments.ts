@@ -20,10 +20,15 @@ export interface SandboxIntentDocument {
   updatedAt: Date;
 }
 
-/** Binds a provider's transaction to one order for ever. `_id` is the transaction's id. */
+/**
+ * Binds a provider's transaction to one order for ever. `_id` is the transaction's id. An entry of the shop's account can be given to
+ * another order as long as it has paid none (`lib/commands/transfers/take-entry.ts`).
+ */
 export interface PaymentClaimDocument {
   _id: string;
   orderId: ObjectId;
+  /** For an entry of the shop's account: other orders that it was meant for before. Missing where there are none. */
+  formerOrderIds?: ObjectId[];
   at: Date;
 }
 

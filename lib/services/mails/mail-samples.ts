@@ -23,6 +23,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
   const vatId = "SE556677889901";
   const samples: Record<string, MailContent> = {
     "order-placed": mails.orderPlacedMail({ ...order("confirm", shopUrl), isUnconfirmed: true }),
+    "order-placed-by-transfer": mails.orderPlacedMail({ ...order("confirm", shopUrl), account: ACCOUNT }),
     "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),
     "order-expired": mails.orderExpiredMail(order("expire", shopUrl)),
     "order-cancelled": mails.orderCancelledMail(order("cancel", shopUrl)),
@@ -35,6 +36,9 @@ export function mailSamples(shopUrl: string): MailSample[] {
     }),
     "new-paid-order": mails.newPaidOrderMail(order("pay", shopUrl)),
     "order-shipped": mails.orderShippedMail(order("ship", shopUrl)),
+    "order-paid-by-transfer": mails.orderPaidMail(transferred("pay", shopUrl)),
+    "transfer-sent-back": mails.orderRefundedMail(transferred("refund", shopUrl)),
+    "transfer-taken-back": mails.orderRefundedMail(transferred("refund", shopUrl, true)),
     "order-refunded": mails.orderRefundedMail(order("refund", shopUrl)),
     "refund-failed": mails.refundFailedMail(order("refund", shopUrl)),
     "refund-sent-again": mails.refundSentAgainMail(order("refund", shopUrl)),
@@ -94,6 +98,14 @@ function order(event: keyof typeof STATUS, shopUrl: string): mails.OrderMail {
   };
   return { order: { ...ORDER, status: STATUS[event], history: [past] }, shopUrl };
 }
+
+function transferred(event: keyof typeof STATUS, shopUrl: string, isTakenBack = false): mails.OrderMail {
+  const mail = order(event, shopUrl);
+  return { ...mail, order: { ...mail.order, transfer: { entry: "2026/0114-7", isTakenBack } } };
+}
+
+/** An example of the registry of IBANs. */
+const ACCOUNT = { holder: "Halfinch Parts", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
 
 const line = (sku: string, name: string, quantity: number, priceCents: number) => ({
   productId: "65f0c0ffee65f0c0ffee0001",

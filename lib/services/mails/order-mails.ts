@@ -1,31 +1,35 @@
-import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
+import { formatCount, formatPrice } from "@/lib/domain/money";
 import { orderNumber } from "@/lib/domain/order-number";
 import { isUnpaid } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
 import type { OrderView } from "@/lib/domain/views";
-import {
-  button,
-  type Fact,
-  facts,
-  type MailBlock,
-  type MailContent,
-  note,
-  plainName,
-  text,
-} from "./mail-content";
+import { button, facts, type MailBlock, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
+import {
+  addressFacts,
+  delivery,
+  nameOf,
+  orderFacts,
+  paymentFacts,
+  pricedLines,
+  refundFacts,
+} from "./order-blocks";
+import { transferBlocks, transferEnded } from "./transfer-texts";
 
 /** The mails about an order: one function for each, from the order as it is now to the mail's content. */
 export interface OrderMail {
   order: OrderView;
   /** Without a slash at its end. */
   shopUrl: string;
+  /** Missing where the shop takes no bank transfers. */
+  account?: BankAccount | undefined;
   /** The customer has not confirmed the e-mail that this mail goes to. */
   isUnconfirmed?: boolean;
 }
 
 export function orderPlacedMail(mail: OrderMail): MailContent {
-  const { order, isUnconfirmed } = mail;
+  const { order, account, isUnconfirmed } = mail;
   const until = momentText(new Date(order.expiresAt));
   const unpaid = isUnpaid(order);
   return orderMail(order, {
@@ -41,6 +45,7 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       pricedLines(order),
       delivery(order),
       unpaid ? payButton(mail) : openButton(mail),
+      ...(unpaid && account ? transferBlocks(transferDetails(account, order)) : []),
       ...(isUnconfirmed ? [note(NOT_CONFIRMED)] : []),
     ],
   });
@@ -109,7 +114,7 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
         ...orderFacts(order),
         { label: "Customer", value: plainName(order.customer.name) },
         ...(paid ? [{ label: "Paid on", value: momentText(new Date(paid.at)) }] : []),
-        ...(order.transactionId === null ? [] : [{ label: "Transaction", value: order.transactionId }]),
+        ...paymentFacts(order),
         ...addressFacts(order),
       ),
       openButton({ order, shopUrl }),
@@ -142,14 +147,15 @@ export function orderShippedMail({ order, shopUrl }: OrderMail): MailContent {
 
 export function orderRefundedMail({ order, shopUrl }: OrderMail): MailContent {
   const reason = order.history.findLast(({ event }) => event === "refund")?.reason;
+  const blocks = [refundFacts(order, reason ?? null), openButton({ order, shopUrl })];
+  if (order.transfer) return orderMail(order, transferEnded(order, order.transfer, blocks));
   return orderMail(order, {
     subject: `${nameOf(order)}: your money is on its way back`,
     preview: `${formatPrice(order.totalCents)} to the card that was used.`,
     title: "Your money is on its way back",
     blocks: [
       text("The whole amount goes back to the card that was used. Banks take 5 to 10 days to show it."),
-      refundFacts(order, reason ?? null),
-      openButton({ order, shopUrl }),
+      ...blocks,
     ],
   });
 }
@@ -208,40 +214,6 @@ const orderMail = (
   because: `You read this because you ordered at ${SHOP.name} as ${plainName(customer.name)}.`,
   isOwnOrder: true,
 });
-
-export const nameOf = ({ id }: OrderView): string => `Order ${orderNumber(id)}`;
-
-export const pricedLines = ({ lines, totalCents }: OrderView, total = "Total"): MailBlock => ({
-  is: "table",
-  head: ["Name", "Amount"],
-  rows: lines.map(({ name, sku, quantity, priceCents }) => ({
-    name,
-    detail: `${sku}, ${formatCount(quantity)} at ${formatPrice(priceCents)}`,
-    amount: formatPrice(totalOf(priceCents, quantity)),
-  })),
-  total: [total, formatPrice(totalCents)],
-});
-
-function addressFacts({ address }: OrderView): Fact[] {
-  if (address === null) return [];
-  const { company, street, city, postalCode, country } = address;
-  const lines = [company, street, `${postalCode} ${city}`, country].map(plainName).filter(Boolean);
-  return [{ label: "Deliver to", value: lines.join("\n") }];
-}
-
-const delivery = (order: OrderView): MailBlock => facts(...orderFacts(order), ...addressFacts(order));
-
-export const orderFacts = ({ id, poNumber }: OrderView): Fact[] => [
-  { label: "Order", value: orderNumber(id) },
-  ...(poNumber === "" ? [] : [{ label: "Your PO", value: poNumber }]),
-];
-
-const refundFacts = (order: OrderView, reason: string | null): MailBlock =>
-  facts(
-    ...orderFacts(order),
-    { label: "Amount", value: formatPrice(order.totalCents) },
-    ...(reason === null ? [] : [{ label: "Reason", value: reason }]),
-  );
 
 const openButton = ({ order, shopUrl }: OrderMail): MailBlock =>
   button(`Open order ${orderNumber(order.id)}`, `${shopUrl}/dashboard/myorders/${order.id}`);

@@ -3,7 +3,7 @@ import { SHOP } from "@/lib/domain/shop";
 import type { OrderView } from "@/lib/domain/views";
 import { button, facts, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
-import { nameOf, orderFacts, pricedLines } from "./order-mails";
+import { nameOf, orderFacts, pricedLines } from "./order-blocks";
 
 /** To somebody who is no customer: an e-mail that the link's maker has entered. */
 export function payLinkMail({

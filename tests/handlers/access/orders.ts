@@ -1,7 +1,12 @@
+import { newId } from "@/lib/data/ids";
+import { staffViewer } from "../../support/shop-in-process";
+import { book } from "../../support/transfers";
 import { insertedBy, orderBody, type Product, paidOrder, placeOrder } from "../call-fixtures";
 import { callRoute } from "../call-route";
 import type { Person } from "../stored-accounts";
 import { encodedEmail, forAdmins, of, type Row } from "./row";
+
+const TRANSFER = { day: "2026-01-15", reason: "Statement 3" };
 
 const unpaidOrder = async (mara: Person, product: Product) => ({
   path: `/orders/${await placeOrder(product, mara)}`,
@@ -99,6 +104,16 @@ export const orders: Record<string, Row> = {
   "POST /orders/{id}/refund": forAdmins(async (mara, product) => {
     const { orderId } = await paidOrder(product, mara);
     return { path: `/orders/${orderId}/refund`, body: { reason: "Damaged in store" } };
+  }),
+  "POST /orders/{id}/transfers": forAdmins(async (mara, product) => ({
+    path: `${(await unpaidOrder(mara, product)).path}/transfers`,
+    body: { ...TRANSFER, entry: newId().toHexString(), amount: product.price * 100 },
+  })),
+  "POST /orders/{id}/transfers/undo": forAdmins(async (mara, product) => {
+    const orderId = await placeOrder(product, mara);
+    const entry = newId().toHexString().toUpperCase();
+    await book(staffViewer(), orderId, entry, product.price * 10_000);
+    return { path: `/orders/${orderId}/transfers/undo`, body: { entry, reason: "Of another customer" } };
   }),
   "POST /orders/{id}/release": forAdmins(async (mara, product) => ({
     path: `${(await unpaidOrder(mara, product)).path}/release`,

@@ -79,6 +79,8 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /orders/{id}",
     "GET /orderadmin",
     "POST /orders/{id}/refund",
+    "POST /orders/{id}/transfers",
+    "POST /orders/{id}/transfers/undo",
     ...PAY_LINKS,
   ],
 };

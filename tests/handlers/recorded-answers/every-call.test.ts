@@ -10,6 +10,7 @@ const HARD_TO_BRING_ABOUT = new Set(["busy", "provider_unavailable", "payments_o
 /** Two administrators refund the same order, or set the same person's roles, at once; one changes the own second factor twice, or signs up while accepting. */
 const ONLY_IN_A_RACE = [
   "POST /orders/{id}/refund: 409 changed_meanwhile",
+  "POST /orders/{id}/transfers/undo: 409 changed_meanwhile",
   "PUT /users/{email}/roles: 409 changed_meanwhile",
   "DELETE /account/authenticator: 409 changed_meanwhile",
   "PUT /invitation: 409 duplicate",

@@ -67,6 +67,7 @@ export const orderQuestions: DataQuestions = {
     "order-writes.takePlacing": () => orderWrites.takePlacing(order, newId()),
     "order-writes.deferExpiry": () => orderWrites.deferExpiry(order._id),
     "order-payment-writes.nextPaymentKey": () => orderPaymentWrites.nextPaymentKey(order),
+    "order-payment-writes.endBookings": () => orderPaymentWrites.endBookings(order._id),
     "order-refund-writes.deferRefund": () => orderRefundWrites.deferRefund(order, true),
     "order-refund-writes.markRefundDone": () => orderRefundWrites.markRefundDone(order._id, "none"),
     "order-refund-writes.noteRefundFailed": () => orderRefundWrites.noteRefundFailed(order._id, true),

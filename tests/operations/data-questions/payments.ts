@@ -1,3 +1,4 @@
+import { newId } from "@/lib/data/ids";
 import * as payLinks from "@/lib/data/pay-links";
 import * as paymentEvents from "@/lib/data/payment-events";
 import * as payments from "@/lib/data/payments";
@@ -23,6 +24,10 @@ export const paymentQuestions: DataQuestions = {
     "payments.claimTransaction": async () => {
       await payments.claimTransaction("transaction", order._id);
       await payments.claimTransaction("transaction", order._id);
+    },
+    "payments.findClaim": () => payments.findClaim("transaction"),
+    "payments.moveClaim": async () => {
+      await payments.moveClaim("transaction", order._id, newId());
     },
     "pay-links.findByPayLink": () => payLinks.findByPayLink("token-7"),
     "sandbox-intents.insertSandboxIntent": async () => {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { BankTransfer } from "@/components/bank-transfer/bank-transfer";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-labels";
@@ -16,6 +17,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import { hasRight, seesAsShop } from "@/lib/domain/access";
 import { may, mayInAnyStatus } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { env } from "@/lib/env";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -47,10 +49,13 @@ export default async function OrderPage({ params }: Props) {
         order={shown}
         viewer={viewer}
         now={now}
-        payLinks={
-          links?.ok && (canMake || links.value.length > 0) ? (
-            <PayLinks orderId={id} links={links.value} canMake={canMake} owner={viewer.email} />
-          ) : null
+        waysToPay={
+          <>
+            <BankTransfer order={shown} viewer={viewer} account={env().bank} />
+            {links?.ok && (canMake || links.value.length > 0) ? (
+              <PayLinks orderId={id} links={links.value} canMake={canMake} owner={viewer.email} />
+            ) : null}
+          </>
         }
       />
       <UndeliveredNotice jobs={undelivered} mayRetry={hasRight(viewer, "seeWork")} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { TransferDetails } from "@/components/bank-transfer/transfer-details";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
@@ -11,10 +12,12 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
 import { paysOrder } from "@/lib/domain/access";
+import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isPaid } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
+import { env } from "@/lib/env";
 import { browserGateway } from "@/lib/services/browser-gateway";
 
 export const metadata: Metadata = { title: "Payment" };
@@ -43,7 +46,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
           <div>
             <OrderLines order={order} now={now} />
           </div>
-          <Payment order={order} />
+          <Payment order={order} account={env().bank} />
         </div>
         <PaymentAside order={order} />
       </div>
@@ -51,21 +54,25 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   );
 }
 
-function Payment({ order }: { order: OrderView }) {
+function Payment({ order, account }: { order: OrderView; account: BankAccount | null }) {
   if (isPaid(order)) return <PaidNotice order={order} />;
   if (whyNot("pay", order)) return <NotPayableNotice order={order} />;
   const gateway = browserGateway();
-  if (gateway === null) return <PaymentsOffNotice />;
+  const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
+  if (gateway === null) return transfer ?? <PaymentsOffNotice />;
   const [line] = order.lines;
   return (
-    <PaymentPanel
-      order={{
-        id: order.id,
-        productName: line?.name ?? "",
-        totalCents: order.totalCents,
-        billing: { name: order.customer.name, email: order.customer.email },
-      }}
-      gateway={gateway}
-    />
+    <>
+      <PaymentPanel
+        order={{
+          id: order.id,
+          productName: line?.name ?? "",
+          totalCents: order.totalCents,
+          billing: { name: order.customer.name, email: order.customer.email },
+        }}
+        gateway={gateway}
+      />
+      {transfer}
+    </>
   );
 }

@@ -1,0 +1,40 @@
+import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
+import { centsOf } from "@/lib/domain/money";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { bookTransferSchema } from "@/lib/domain/schemas/transfers";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const book = operation({
+  method: "POST",
+  path: "/orders/{id}/transfers",
+  tag: "Payment",
+  summary: "Book a bank transfer that has come for an order",
+  description:
+    "An unpaid order is paid by it, and so is an expired one whose parts can be held again. The entry's reference is the key: the same " +
+    "entry again changes nothing and pays no other order. Each refusal says what to do with the money.",
+  access: "staff",
+  params: idParams,
+  body: bookTransferSchema,
+  answer: {
+    status: 200,
+    schema: modifiedSchema,
+    description: "The order is paid; `modifiedCount: 0` where this entry had paid it",
+  },
+  refuses: [
+    "not_found",
+    "cancelled",
+    "already_paid",
+    "payment_mismatch",
+    "over_available",
+    "payments_off",
+    "busy",
+    "provider_unavailable",
+  ],
+  run: async ({ viewer, params, body: { amount, ...transfer } }) =>
+    modified(await bookTransfer(viewer, params.id, { ...transfer, amountCents: centsOf(amount) })),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(book);

@@ -1,0 +1,30 @@
+import { takeTransferBack } from "@/lib/commands/transfers/take-back";
+import { refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { undoTransferSchema } from "@/lib/domain/schemas/transfers";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const undo = operation({
+  method: "POST",
+  path: "/orders/{id}/transfers/undo",
+  tag: "Payment",
+  summary: "Take the booking of a bank transfer back",
+  description:
+    "For an order that is paid and not shipped. It ends the order and frees its parts; the entry can then pay another order. No money " +
+    "is sent.",
+  access: "staff",
+  params: idParams,
+  body: undoTransferSchema,
+  answer: {
+    status: 200,
+    schema: modifiedSchema,
+    description: "The booking is taken back; `modifiedCount: 0` where it was",
+  },
+  refuses: [...refusalCodesOf("refund"), "payment_mismatch", "changed_meanwhile"],
+  run: async ({ viewer, params, body }) => modified(await takeTransferBack(viewer, params.id, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(undo);

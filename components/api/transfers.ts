@@ -1,0 +1,12 @@
+import type { z } from "zod";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { bookTransferSchema, undoTransferSchema } from "@/lib/domain/schemas/transfers";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+/** The entry is the key: sent again it books nothing twice. */
+export const bookTransfer = (orderId: string, body: z.input<typeof bookTransferSchema>) =>
+  request("POST", `/api/orders/${orderId}/transfers`, { body, read: parseWith(modifiedSchema) });
+
+export const takeTransferBack = (orderId: string, body: z.input<typeof undoTransferSchema>) =>
+  request("POST", `/api/orders/${orderId}/transfers/undo`, { body, read: parseWith(modifiedSchema) });

@@ -1,0 +1,40 @@
+"use client";
+
+import { takeTransferBack } from "@/components/api/transfers";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { formatPrice } from "@/lib/domain/money";
+import { undoTransferSchema } from "@/lib/domain/schemas/transfers";
+
+/** For accounts: takes the booking of a transfer back, before the order is shipped. */
+export function TakeBackButton({
+  orderId,
+  entry,
+  totalCents,
+}: {
+  orderId: string;
+  entry: string;
+  totalCents: number;
+}) {
+  return (
+    <ConfirmButton
+      label="Take the booking back"
+      variant="danger"
+      question={{
+        title: "Take the booking back?",
+        description:
+          "For an entry that was booked for the wrong order, or that the bank has taken back. The order ends, and its pieces go " +
+          "back to stock. No money is sent: the entry can pay another order.",
+        details: [
+          { term: "Entry", value: entry },
+          { term: "Amount", value: formatPrice(totalCents) },
+        ],
+        keepLabel: "Keep the booking",
+        confirmLabel: "Take it back",
+      }}
+      reason={{ hint: "The customer sees it.", schema: undoTransferSchema.shape.reason }}
+      call={(reason) => takeTransferBack(orderId, { entry, reason })}
+      successToast="The booking is taken back"
+      focusAfter="heading-in-view"
+    />
+  );
+}

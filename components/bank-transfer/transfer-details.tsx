@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { LocalTime } from "@/components/ui/local-time";
+import { type TransferDetails as Details, inGroups } from "@/lib/domain/bank-transfers";
+import { formatPrice } from "@/lib/domain/money";
+import { CopyTextButton } from "./copy-text-button";
+
+/** What a customer needs to pay an order by bank transfer, instead of by card. */
+export function TransferDetails({ details }: { details: Details }) {
+  const { holder, iban, bic, amountCents, reference, until } = details;
+  return (
+    <section aria-labelledby="bank-transfer">
+      <h2 id="bank-transfer">Bank transfer</h2>
+      <p className="mt-1 text-ink-2">
+        Write the reference on the transfer: by it we know your order. Send the exact amount, in time for it
+        to arrive before the hold ends.
+      </p>
+      <dl className="facts pt-4">
+        <Fact term="Account holder">{holder}</Fact>
+        <Fact term="IBAN" copied={iban}>
+          {inGroups(iban)}
+        </Fact>
+        <Fact term="BIC">{bic}</Fact>
+        <Fact term="Amount in US dollars">{formatPrice(amountCents)}</Fact>
+        <Fact term="Reference" copied={reference}>
+          {inGroups(reference)}
+        </Fact>
+        <Fact term="To arrive by">
+          <LocalTime at={until} to="minute" />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="wrap-anywhere">
+        {children}
+        {copied === undefined ? null : (
+          <span className="mt-1 block print:hidden">
+            <CopyTextButton text={copied} about={term} />
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

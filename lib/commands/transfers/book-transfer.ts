@@ -1,0 +1,139 @@
+import { staffActor } from "@/lib/commands/actor";
+import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
+import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-payment";
+import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Transition } from "@/lib/data/order-writes";
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { BANK, transactionOf } from "@/lib/domain/bank-transfers";
+import { type Cents, formatPrice } from "@/lib/domain/money";
+import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
+import { orderNumber } from "@/lib/domain/order-number";
+import { isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { env } from "@/lib/env";
+import { isTakenBack, takeEntry } from "./take-entry";
+
+/** A transfer that has come to the shop's account. */
+export interface Transfer {
+  /** The bank's reference of the entry, as `toEntry` writes it. */
+  entry: string;
+  amountCents: Cents;
+  /** The day of the entry, `2026-11-22`. */
+  day: string;
+}
+
+export const TRANSFERS_OFF = refuse("payments_off", "Bank transfer is not set up");
+
+const SOLD_OUT = refuse(
+  "over_available",
+  "The order had expired, and its parts are sold or held for others. Send the money back, or ask the customer to order again what is there.",
+);
+const TAKEN_BACK = refuse(
+  "already_paid",
+  "The booking of this order was taken back, which ended it. Ask the customer to order again; the entry can pay the new order.",
+);
+const BUSY = refuse("busy", "This entry is being booked. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+
+/**
+ * Books a transfer of the whole amount: the order is paid. The entry's reference makes it happen once: the same entry again changes
+ * nothing, and pays no other order. A refusal says what to do with the money; it changes nothing but that a card payment that was
+ * begun is cancelled.
+ */
+export async function bookTransfer(
+  viewer: Viewer,
+  orderId: string,
+  { reason, ...transfer }: Transfer & { reason: string },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!hasRight(viewer, "bookTransfers")) return staffOnly("bookTransfers");
+  const account = env().bank;
+  if (!account) return TRANSFERS_OFF;
+  const order = await findOrderDocumentFor(viewer, orderId);
+  if (!order) return NO_SUCH_ORDER;
+  const booking = { ...transfer, transactionId: transactionOf(account, transfer.entry) };
+  return (await settle(order, (now) => nextStep(now, booking, { by: staffActor(viewer), reason }))).answer;
+}
+
+type Booking = Transfer & { transactionId: string };
+
+async function nextStep(
+  order: OrderDocument,
+  booking: Booking,
+  { by, reason }: { by: Actor; reason: string },
+): Promise<Step> {
+  const known = knownAnswer(order, booking) ?? whyNoTransfer(order, booking);
+  if (known) return known;
+  const taken = await takeEntry(booking.transactionId, order._id);
+  if (taken === "busy") return { answer: BUSY };
+  if (taken !== "taken") return { answer: ofAnotherOrder(booking, taken.toHexString()) };
+  // After this no card can pay the order as it was read; a payment that is begun later changes its intent, and the guard fails.
+  const byCard = await giveUpPayment(order);
+  if (byCard) return { answer: byCard.code === "already_paid" ? alreadyPaid(booking) : byCard };
+  if (isUnpaid(order)) return { transition: payTransition(order, booking, { by, reason }) };
+  const late = `Late payment: the stock could be held again. ${reason}`;
+  return {
+    transition: payTransition(order, booking, { by, reason: late }),
+    ifSoldOut: { answer: SOLD_OUT },
+  };
+}
+
+/** Null where the order is not paid by this entry. */
+function knownAnswer(order: OrderDocument, { transactionId }: Booking): Outcome | null {
+  if (order.payment.transactionId !== transactionId) return null;
+  if (isPaid(order)) return { answer: done({ modifiedCount: 0 }) };
+  return { answer: isTakenBack(order) ? TAKEN_BACK : LIFECYCLE.pay.refusals.refunded };
+}
+
+/** Null where such a transfer would pay the order. */
+function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
+  if (isPaid(order)) return { answer: alreadyPaid(booking) };
+  if (isRefunded(order))
+    return { answer: isTakenBack(order) ? TAKEN_BACK : sendBack("was refunded", booking) };
+  if (!canHappen("pay", order))
+    return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
+  const missing = order.totalCents - booking.amountCents;
+  if (missing === 0) return null;
+  const total = `The order's total is ${formatPrice(order.totalCents)}`;
+  const what =
+    missing > 0
+      ? `${formatPrice(missing)} is missing. Send this transfer back and ask for one of the whole amount.`
+      : `${formatPrice(-missing)} is too much. Send this transfer back and ask for one of the exact amount.`;
+  return { answer: refuse("payment_mismatch", `${total}: ${what}`) };
+}
+
+const alreadyPaid = (booking: Booking): Refusal => sendBack("is paid already", booking);
+
+const sendBack = (state: string, { amountCents }: Booking): Refusal =>
+  refuse("already_paid", `This order ${state}. Send the ${formatPrice(amountCents)} back by transfer.`);
+
+const ofAnotherOrder = ({ entry }: Booking, orderId: string): Refusal =>
+  refuse(
+    "payment_mismatch",
+    `The entry ${entry} pays order ${orderNumber(orderId)}. Take that booking back first, if it was a mistake.`,
+  );
+
+const payTransition = (
+  order: OrderDocument,
+  { transactionId, entry, amountCents, day }: Booking,
+  { by, reason }: { by: Actor; reason: string },
+): Transition => ({
+  event: "pay",
+  from: order.status,
+  by,
+  reason,
+  changes: [
+    { field: "transferEntry", from: null, to: entry },
+    { field: "transferCents", from: null, to: amountCents },
+    { field: "transferDay", from: null, to: day },
+  ],
+  guard: {
+    // The amount was compared with the order as it was read, and its card payment cancelled.
+    totalCents: amountCents,
+    "payment.intentId": order.payment.intentId,
+    // The entry has not been given to another order since.
+    "payment.bookings": order.payment.bookings ?? { $exists: false },
+  },
+  set: { "payment.provider": BANK, "payment.transactionId": transactionId, holdingSince: null },
+});

@@ -1,0 +1,40 @@
+import { staffActor } from "@/lib/commands/actor";
+import { changeOrder } from "@/lib/commands/change-order";
+import { refundTransition } from "@/lib/commands/refunds/refund-transition";
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { isTakenBack } from "./take-entry";
+
+const OTHER_PAYMENT = refuse("payment_mismatch", "This order is paid by something else than this entry");
+const CHANGED = refuse(
+  "changed_meanwhile",
+  "Somebody else has just changed this order. Please look at it again.",
+);
+
+/**
+ * Takes the booking of a transfer back, where it was booked for the wrong order or the bank has taken the money back. It ends the
+ * order, and its pieces are free: as a last state it can be paid no more, so that the entry can pay another order, once.
+ */
+export async function takeTransferBack(
+  viewer: Viewer,
+  orderId: string,
+  { entry, reason }: { entry: string; reason: string },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!hasRight(viewer, "bookTransfers")) return staffOnly("bookTransfers");
+  const order = await findOrderDocumentFor(viewer, orderId);
+  if (!order) return NO_SUCH_ORDER;
+  const { provider, transactionId } = order.payment;
+  const isIts = provider === BANK && transactionId !== null && entryOf(transactionId) === entry;
+  if (isIts && isTakenBack(order)) return done({ modifiedCount: 0 });
+  const refusal = whyNot("refund", order);
+  if (refusal) return refusal;
+  if (!isIts) return OTHER_PAYMENT;
+  const settledAs = TRANSFER_ENDS.takenBack;
+  const refund = refundTransition(order, transactionId, { by: staffActor(viewer), reason, settledAs });
+  const changes = [{ field: "transferEntry", from: entry, to: null }];
+  const guard = { "payment.transactionId": transactionId };
+  return (await changeOrder(order, { ...refund, changes, guard })) ? done({ modifiedCount: 1 }) : CHANGED;
+}

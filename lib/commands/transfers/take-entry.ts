@@ -1,0 +1,54 @@
+import type { OrderDocument } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
+import { endBookings } from "@/lib/data/order-payment-writes";
+import { findOrderDocument } from "@/lib/data/orders";
+import { claimTransaction, findClaim, moveClaim } from "@/lib/data/payments";
+import { TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+
+const TRIES = 5;
+
+/**
+ * Claims an entry of the shop's account for an order. An entry pays one order at a time. One that was meant for another order, and has
+ * not paid it, can be given to this one: somebody chose the wrong order, or a process died. A booking for the other order may
+ * still be under way, so the claim moves first, then that order's `bookings` rises, by which such a booking fails, and then the order
+ * is looked at. The claim names the former orders, so that whoever repeats this after a crash does the same.
+ * @returns `busy` where others take it at the same moment again and again, or the order that it pays
+ */
+export async function takeEntry(
+  transactionId: string,
+  orderId: ObjectId,
+): Promise<"taken" | "busy" | ObjectId> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await claimTransaction(transactionId, orderId);
+    const claim = await findClaim(transactionId);
+    if (!claim) throw new Error(`the claim of ${transactionId} is gone`);
+    if (claim.orderId.equals(orderId)) return await endOthers(transactionId, orderId, claim.formerOrderIds);
+    if (await pays(transactionId, claim.orderId)) return claim.orderId;
+    await moveClaim(transactionId, claim.orderId, orderId);
+  }
+  return "busy";
+}
+
+async function endOthers(
+  transactionId: string,
+  orderId: ObjectId,
+  former: readonly ObjectId[] = [],
+): Promise<"taken" | ObjectId> {
+  for (const other of former) {
+    if (other.equals(orderId)) continue;
+    await endBookings(other);
+    if (!(await pays(transactionId, other))) continue;
+    await moveClaim(transactionId, orderId, other);
+    return other;
+  }
+  return "taken";
+}
+
+async function pays(transactionId: string, orderId: ObjectId): Promise<boolean> {
+  const order = await findOrderDocument(orderId);
+  return order?.payment.transactionId === transactionId && !isTakenBack(order);
+}
+
+/** Whether the order was paid by a transfer whose booking was taken back. Nothing can pay it any more. */
+export const isTakenBack = ({ payment: { refund } }: Pick<OrderDocument, "payment">): boolean =>
+  refund?.refundId === TRANSFER_ENDS.takenBack;

@@ -1,0 +1,94 @@
+import type { Cents } from "./money";
+
+/** Payment by bank transfer (docs/bank-transfers.md): the reference that a customer writes on it, and how the shop names an entry. */
+
+/** The shop's account, as customers see it. */
+export interface BankAccount {
+  holder: string;
+  /** Without spaces. */
+  iban: string;
+  bic: string;
+}
+
+/** All that a customer needs for a transfer. */
+export interface TransferDetails extends BankAccount {
+  amountCents: Cents;
+  /** Without spaces. */
+  reference: string;
+  /** When the hold of the order ends, ISO. */
+  until: string;
+}
+
+export const transferDetails = (
+  account: BankAccount,
+  { id, totalCents, expiresAt }: { id: string; totalCents: Cents; expiresAt: string },
+): TransferDetails => ({ ...account, amountCents: totalCents, reference: referenceOf(id), until: expiresAt });
+
+/**
+ * An order's reference by ISO 11649: `RF`, two check digits, and the order's id in base 36. The id's 96 bits have 19 digits at
+ * most, and a reference has room for 21.
+ * @param orderId 24 hex digits
+ */
+export function referenceOf(orderId: string): string {
+  const body = BigInt(`0x${orderId}`).toString(36).toUpperCase();
+  return `RF${checkDigits(body, "RF")}${body}`;
+}
+
+/** The id of the order that a reference names, spaces and small letters allowed; null where it is none. */
+export function orderOfReference(reference: string): string | null {
+  const compact = reference.replaceAll(/\s/g, "").toUpperCase();
+  const body = /^RF\d\d([\dA-Z]{1,21})$/.exec(compact)?.[1];
+  if (body === undefined || !hasCheckDigits(compact)) return null;
+  const id = [...body].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
+  const hex = id.toString(16).padStart(24, "0");
+  return hex.length === 24 ? hex : null;
+}
+
+/** In groups of four, as people read references and account numbers. */
+export const inGroups = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, "$1 ");
+
+/** Whether its form and check digits are those of an IBAN (ISO 13616). The bank alone knows whether the account is there. */
+export const isIban = (compact: string): boolean =>
+  /^[A-Z]{2}\d\d[\dA-Z]{11,30}$/.test(compact) && hasCheckDigits(compact);
+
+/** ISO 9362: bank, country and place, with or without the branch. */
+export const isBic = (compact: string): boolean => /^[A-Z]{6}[\dA-Z]{2}(?:[\dA-Z]{3})?$/.test(compact);
+
+/** ISO 7064, mod 97-10: what stands after the first four characters, then these, with letters as the numbers from 10 to 35. */
+const hasCheckDigits = (compact: string): boolean => remainder(compact.slice(4) + compact.slice(0, 4)) === 1;
+
+const checkDigits = (body: string, prefix: string): string =>
+  String(98 - remainder(`${body}${prefix}00`)).padStart(2, "0");
+
+function remainder(text: string): number {
+  const digits = [...text].map((character) => Number.parseInt(character, 36)).join("");
+  return Number(BigInt(digits) % 97n);
+}
+
+/** The provider of a payment that came by bank transfer. */
+export const BANK = "bank";
+
+export const MAX_ENTRY_LENGTH = 35;
+
+/**
+ * The bank's own reference of an entry of the account, without spaces and in capitals, so that it is one, however it was typed.
+ * Banks write them in these characters.
+ */
+export const ENTRY = /^[\dA-Z/?:().,'+_-]{1,35}$/;
+export const toEntry = (typed: string): string => typed.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
+
+/** The transaction that an entry of an account is. One order at a time is paid by it. */
+export const transactionOf = ({ iban }: Pick<BankAccount, "iban">, entry: string): string =>
+  `${BANK}:${iban}:${entry}`;
+
+/** The entry of a transaction that is a bank transfer; null for others. */
+export const entryOf = (transactionId: string): string | null =>
+  /^bank:[^:]*:(.+)$/.exec(transactionId)?.[1] ?? null;
+
+/** What became of the money of a refunded order that was paid by bank transfer. */
+export const TRANSFER_ENDS = {
+  /** Somebody of the shop has sent it back. */
+  sentBack: "bank",
+  /** It was booked for the wrong order, or the bank has taken it back: it was never the shop's, and the entry is free again. */
+  takenBack: "taken back",
+} as const;

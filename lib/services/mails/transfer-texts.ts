@@ -1,0 +1,49 @@
+import { inGroups, type TransferDetails } from "@/lib/domain/bank-transfers";
+import { formatPrice } from "@/lib/domain/money";
+import type { OrderView } from "@/lib/domain/views";
+import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
+import { nameOf } from "./order-blocks";
+
+/** The parts of an order's mails that speak of a bank transfer. */
+
+export const transferBlocks = (details: TransferDetails): MailBlock[] => [
+  text("Or send a bank transfer of the exact amount, in time for it to arrive before then:"),
+  facts(
+    { label: "Account holder", value: plainName(details.holder) },
+    { label: "IBAN", value: inGroups(details.iban) },
+    { label: "BIC", value: details.bic },
+    { label: "Amount in US dollars", value: formatPrice(details.amountCents) },
+    { label: "Reference", value: inGroups(details.reference) },
+  ),
+];
+
+/** A person has sent the money back; or its booking was taken back, and it was never the shop's. */
+export function transferEnded(
+  order: OrderView,
+  { isTakenBack }: { isTakenBack: boolean },
+  blocks: readonly MailBlock[],
+): Omit<MailContent, "because" | "isOwnOrder"> {
+  const name = nameOf(order);
+  if (!isTakenBack)
+    return {
+      subject: `${name}: your money was sent back`,
+      preview: `${formatPrice(order.totalCents)} by bank transfer.`,
+      title: "Your money was sent back",
+      blocks: [
+        text("We have sent the whole amount back by bank transfer. Banks take a day or two."),
+        ...blocks,
+      ],
+    };
+  return {
+    subject: `${name}: we took the payment back`,
+    preview: "The order is not paid, and we no longer hold its parts.",
+    title: "We took the booking of a payment back",
+    blocks: [
+      text(
+        "We had booked a bank transfer for this order, and have taken that booking back. The order is not paid, and we no longer " +
+          "hold its parts. If you still need them, order them again: the page of the order takes you there.",
+      ),
+      ...blocks,
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
+import { takeTransferBack } from "@/lib/commands/transfers/take-back";
+import { newId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+
+/** The shop's account in tests, an example of the IBAN registry. */
+export const ACCOUNT = { holder: "Halfinch Parts", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
+export const BANK_SETTINGS = {
+  BANK_HOLDER: ACCOUNT.holder,
+  BANK_IBAN: "DE89 3704 0044 0532 0130 00",
+  BANK_BIC: ACCOUNT.bic,
+};
+
+export const anEntry = (): string => newId().toHexString().toUpperCase();
+
+/** Books a transfer of what `anUnpaidOrder` costs. */
+export const book = (viewer: Viewer, orderId: string, entry: string, amountCents = 124_000) =>
+  bookTransfer(viewer, orderId, { entry, amountCents, day: "2026-01-15", reason: "Statement 3" });
+
+export const takeBack = (viewer: Viewer, orderId: string, entry: string) =>
+  takeTransferBack(viewer, orderId, { entry, reason: "Of another customer" });

@@ -4,7 +4,7 @@ import { type TransferDetails as Details, inGroups } from "@/lib/domain/bank-tra
 import { formatPrice } from "@/lib/domain/money";
 import { CopyTextButton } from "./copy-text-button";
 
-/** What a customer needs to pay an order by bank transfer, instead of by card. */
+/** Account, amount and reference, for a customer who pays by bank transfer instead of by card. */
 export function TransferDetails({ details }: { details: Details }) {
   const { holder, iban, bic, amountCents, reference, until } = details;
   return (

@@ -85,7 +85,7 @@ export const transactionOf = ({ iban }: Pick<BankAccount, "iban">, entry: string
 export const entryOf = (transactionId: string): string | null =>
   /^bank:[^:]*:(.+)$/.exec(transactionId)?.[1] ?? null;
 
-/** What became of the money of a refunded order that was paid by bank transfer. */
+/** The end of the money of a refunded order that was paid by bank transfer. */
 export const TRANSFER_ENDS = {
   /** Somebody of the shop has sent it back. */
   sentBack: "bank",

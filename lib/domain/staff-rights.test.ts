@@ -26,7 +26,7 @@ const MAY: Record<StaffRole, Right[]> = {
   ],
   warehouse: ["seeOrders", "shipOrders"],
   catalogue: ["changeCatalogue"],
-  accounts: ["seeOrders", "sharePayLinks", "refundOrders", "seePayments", "seeFigures"],
+  accounts: ["seeOrders", "sharePayLinks", "refundOrders", "bookTransfers", "seePayments", "seeFigures"],
 };
 
 const withRoles = (...staffRoles: StaffRole[]): Viewer => ({

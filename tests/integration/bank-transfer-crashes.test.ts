@@ -112,19 +112,18 @@ it("a crash at any step of giving an entry to another order lets it pay one of t
   expect(crashes).toBeGreaterThanOrEqual(8);
 });
 
-it.each(["transitionOrder", "endBookings", "moveClaim", "claimTransaction"])(
-  "a booking that another one of the same entry overtakes before %s does not pay a second order",
-  async (step) => {
-    const [dead, slow, fast] = [await anUnpaidOrder(), await anUnpaidOrder(), await anUnpaidOrder()];
-    const entry = anEntry();
-    await claimFor(dead.orderId, entry);
-    const answer = await overtakenBefore(
-      step,
-      async () => must(await book(viewer, fast.orderId, entry)),
-      () => book(viewer, slow.orderId, entry),
-    );
-    expect(codeOf(answer)).toBe("payment_mismatch");
-    expect((await orderNow(slow.orderId)).status).toBe("unpaid");
-    await expectHealed();
-  },
-);
+const STEPS = ["transitionOrder", "endBookings", "moveClaim", "claimTransaction"] as const;
+
+it.each(STEPS)("a booking overtaken before %s does not pay a second order", async (step) => {
+  const [dead, slow, fast] = [await anUnpaidOrder(), await anUnpaidOrder(), await anUnpaidOrder()];
+  const entry = anEntry();
+  await claimFor(dead.orderId, entry);
+  const answer = await overtakenBefore(
+    step,
+    async () => must(await book(viewer, fast.orderId, entry)),
+    () => book(viewer, slow.orderId, entry),
+  );
+  expect(codeOf(answer)).toBe("payment_mismatch");
+  expect((await orderNow(slow.orderId)).status).toBe("unpaid");
+  await expectHealed();
+});

@@ -50,7 +50,7 @@ export const PUBLIC_ANSWERS = {
   basket: { path: "/basket", kind: "page", parameters: {}, unlisted: true },
   quickOrder: { path: "/quick-order", kind: "page", parameters: {} },
   builds: { path: "/builds", kind: "page", parameters: {} },
-  apiDocs: { path: "/api-docs", kind: "page", parameters: {} },
+  apiDocs: { path: "/api-docs", kind: "page", parameters: {}, withoutCatalogue: true },
 
   goodsCall: {
     path: "/api/goods",
@@ -63,7 +63,7 @@ export const PUBLIC_ANSWERS = {
   familiesCall: { path: "/api/families", kind: "call", parameters: LIST_PARAMETERS },
   familyCall: { path: "/api/families/:slug", kind: "call", parameters: {} },
   reviewsCall: { path: "/api/review", kind: "call", parameters: LIST_PARAMETERS },
-  openapi: { path: "/api/openapi.json", kind: "call", parameters: {} },
+  openapi: { path: "/api/openapi.json", kind: "call", parameters: {}, withoutCatalogue: true },
 
   sitemapIndex: { path: "/sitemap.xml", kind: "file", parameters: {} },
   sitemap: { path: /^\/sitemap\/\d+\.xml$/, kind: "file", parameters: {} },
@@ -85,6 +85,8 @@ export interface PublicAnswer {
   parameters: Parameters;
   /** Of no use to search engines, so the sitemap leaves it out. */
   unlisted?: true;
+  /** It shows nothing of the catalogue, so a change of that does not make it old. */
+  withoutCatalogue?: true;
   /** The content of a path never changes: the answer is cached for ever, whatever else changes. */
   lasting?: true;
   /** Of megabytes: browsers keep it for ever, the shop and its proxies do not. */

@@ -19,6 +19,17 @@ describe("a public page", () => {
     expect((await shop.get("/singlegoods")).body.toString()).toContain("page 2");
   });
 
+  it.each(["/api-docs", "/api/openapi.json", "/nothing"])(
+    "%s shows nothing of the catalogue and is not rendered again when that changes",
+    async (path) => {
+      const shop = await open();
+      for (let n = 0; n < 3; n += 1) {
+        expect((await shop.get(path)).body.toString()).toContain("page 1");
+        shop.change();
+      }
+    },
+  );
+
   it("is sent as it was while it is rendered again after a portion of an import, and then renewed", async () => {
     const shop = await open();
     await shop.get("/singlegoods");

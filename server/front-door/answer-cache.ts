@@ -28,6 +28,7 @@ interface Options {
 
 interface Entry {
   answer: FinishedAnswer;
+  /** Infinite where the answer shows nothing of the catalogue. */
   revision: number;
   renewAfter: number;
   dropAfter: number;
@@ -88,7 +89,7 @@ export function answerCache(options: Options): AnswerCache {
     find: (key) => {
       const entry = pages.get(key);
       if (!entry) return lasting.get(key) ?? null;
-      return entry.revision === options.revision() && now() < entry.renewAfter ? entry.answer : null;
+      return entry.revision >= options.revision() && now() < entry.renewAfter ? entry.answer : null;
     },
     answer: (asked, req, res, passOn) => {
       const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
@@ -169,7 +170,7 @@ export function answerCache(options: Options): AnswerCache {
         if (other !== cache) other.delete(asked.key);
       cache.set(asked.key, {
         answer,
-        revision,
+        revision: asked.isWithoutCatalogue ? Number.POSITIVE_INFINITY : revision,
         renewAfter: renderedAt + RENEW_AFTER_MS,
         dropAfter: renderedAt + DROP_AFTER_MS,
         bytes: answer.bytes + asked.key.length * 2,

@@ -65,6 +65,7 @@ function cacheOf() {
     path: "/",
     headers: {},
     isPage: true,
+    isWithoutCatalogue: false,
     isUnbounded: false,
     takesTurn: "never" as const,
     isCombination: false,

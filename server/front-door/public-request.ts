@@ -21,6 +21,7 @@ export interface PublicRequest {
   /** Whether the URL combines choices. There are endless combinations, so such an answer is cached from its second request on. */
   isCombination: boolean;
   isPage: boolean;
+  isWithoutCatalogue: boolean;
   /** The answer never changes. */
   isLasting: boolean;
   /** The answer may have megabytes, and is not kept. */
@@ -36,17 +37,19 @@ interface Rule {
   kind: PublicAnswer["kind"];
   /** Of many paths, which visitors can add to. */
   isOneOfMany: boolean;
+  isWithoutCatalogue: boolean;
   isLasting: boolean;
   isLarge: boolean;
 }
 
 const RULES: readonly Rule[] = Object.values<PublicAnswer>(PUBLIC_ANSWERS).map(
-  ({ path, kind, parameters, lasting, large }) => ({
+  ({ path, kind, parameters, withoutCatalogue, lasting, large }) => ({
     pattern: patternOf(path),
     parameters: Object.keys(parameters),
     forms: parameters,
     kind,
     isOneOfMany: path instanceof RegExp || path.includes(":"),
+    isWithoutCatalogue: withoutCatalogue === true,
     isLasting: lasting === true,
     isLarge: large === true,
   }),
@@ -108,6 +111,7 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
     takesTurn: turnOf(rule, isUnbounded),
     isCombination: values.some(([, { choices }]) => choices > 1),
     isPage: rule.kind === "page",
+    isWithoutCatalogue: rule.isWithoutCatalogue,
     isLasting: rule.isLasting,
     isLarge: rule.isLarge,
     search: router["next-router-prefetch"] === undefined ? searchOf(url, known) : null,
@@ -123,6 +127,7 @@ export const unknownPath = (path: string): PublicRequest => ({
   takesTurn: "always",
   isCombination: false,
   isPage: true,
+  isWithoutCatalogue: true,
   isLasting: false,
   isLarge: false,
   search: null,

@@ -28,7 +28,12 @@ it("a cursor that no page has given out is a 404, not the beginning of the list"
   }
 });
 
-it("no page answers a nonsensical parameter with a 5xx, whoever asks", async () => {
+const withParameters = Object.values(PRIVATE_PAGES).filter(
+  ({ parameters }) => Object.keys(parameters).length > 0,
+);
+
+it.each(withParameters)("$path answers no nonsensical parameter with a 5xx, whoever asks", async (page) => {
+  const path = page.path.replace("[productId]", at.productId);
   const values = [
     "%00",
     "%ED%A0%80",
@@ -37,18 +42,14 @@ it("no page answers a nonsensical parameter with a 5xx, whoever asks", async () 
     "x".repeat(3000),
     "WzEsIjY0YjAwMDAwMDAwMDAwMDAwMDAwMDBmZiJd",
   ];
-  for (const { path, parameters } of Object.values(PRIVATE_PAGES)) {
-    for (const name of Object.keys(parameters)) {
-      for (const value of values) {
-        const line = `${path.replace("[productId]", at.productId)}?${name}=${value}`;
-        const answers = await Promise.all(
-          ["", mara.cookie, ada.cookie].map((cookie) => ask(line, { cookie })),
-        );
-        for (const answer of answers) {
-          expect(answer.status, line).toBeLessThan(500);
-          // A page that fails after it has begun to stream says so in its text.
-          expect(await answer.text(), line).not.toContain("data-dgst");
-        }
+  for (const name of Object.keys(page.parameters)) {
+    for (const value of values) {
+      const line = `${path}?${name}=${value}`;
+      const answers = await Promise.all(["", mara.cookie, ada.cookie].map((cookie) => ask(line, { cookie })));
+      for (const answer of answers) {
+        expect(answer.status, line).toBeLessThan(500);
+        // A page that fails after it has begun to stream says so in its text.
+        expect(await answer.text(), line).not.toContain("data-dgst");
       }
     }
   }

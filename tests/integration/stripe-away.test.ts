@@ -8,7 +8,7 @@ import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
 
-const { stripe, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver } = shopWithStripe();
+const { stripe, pauseAsUsual, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver } = shopWithStripe();
 
 describe("Stripe that fails, is unreachable or slow", () => {
   it.each(["unavailable", "reset", "lost", "rate_limit"] as const)(
@@ -67,6 +67,7 @@ describe("Stripe that fails, is unreachable or slow", () => {
   });
 
   it("a request that waits for a silent Stripe is answered within 12 s", async () => {
+    pauseAsUsual();
     const { begin } = await anUnpaidOrder();
     stripe().faults.push({ on: "POST /v1/payment_intents", kind: "slow", times: 3 });
     const started = performance.now();

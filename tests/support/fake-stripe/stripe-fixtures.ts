@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import Stripe from "stripe";
+import { afterAll, afterEach, beforeAll, beforeEach, type MockInstance, vi } from "vitest";
 import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
@@ -20,6 +21,7 @@ import type { FakeEvent } from "./state";
 /** Prepares a shop with the fake Stripe for a whole test file, both empty before each test. */
 export function shopWithStripe() {
   let running: FakeStripe | undefined;
+  let pauses: MockInstance | undefined;
   const stripe = (): FakeStripe => {
     if (!running) throw new Error("not yet started");
     return running;
@@ -35,11 +37,17 @@ export function shopWithStripe() {
     const { state, faults, requests } = stripe();
     state.intents.clear();
     for (const list of [state.events, state.refunds, faults, requests]) list.length = 0;
+    // Nothing happens while the SDK waits before its next try.
+    pauses = vi.spyOn(Stripe.prototype, "getInitialNetworkRetryDelay").mockReturnValue(0.01);
   });
+  afterEach(() => pauses?.mockRestore());
   afterAll(async () => {
     await closeTestShop();
     await running?.close();
   });
+
+  /** For a test that says how long a call takes. */
+  const pauseAsUsual = () => pauses?.mockRestore();
 
   async function anUnpaidOrder() {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
@@ -78,5 +86,5 @@ export function shopWithStripe() {
     return event;
   }
 
-  return { stripe, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver, lastEvent };
+  return { stripe, pauseAsUsual, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver, lastEvent };
 }

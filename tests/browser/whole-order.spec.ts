@@ -68,9 +68,14 @@ for (const [device, viewport] of Object.entries({
     await payWith(page, CARDS.succeeds);
     await expectPaid(page);
 
-    await changePerson(page, shopUrl, await shopClient(shopUrl).signInAdmin());
     const number = orderNumber(orderId);
+    await page.goto("/dashboard/myorders");
+    const mine = page.getByRole("row").filter({ hasText: number });
+    await expect(mine).toContainText(/ and 7 more.*1,000.*\$ 2,000\.00/s);
+
+    await changePerson(page, shopUrl, await shopClient(shopUrl).signInAdmin());
     const row = await findOrder(page, number);
+    await expect(row).toContainText(/ and 7 more.*1,000.*\$ 2,000\.00/s);
     await row.getByRole("button", { name: `Ship order ${number}` }).click();
     await answer(page, "Ship");
     await expect(row.getByRole("button", { name: "Already Shiped" })).toBeDisabled();

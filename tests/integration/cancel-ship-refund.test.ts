@@ -4,6 +4,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
+import { anOrderOfThree } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -28,6 +29,17 @@ describe("cancelling", () => {
     must(await cancelOrder(ada, orderId));
     expect(await productNow(product._id)).toMatchObject({ available: 1000, holds: [] });
     await expect(confirm(clientSecret)).rejects.toThrow("cancelled with its order");
+  });
+
+  it("cancelling an order of several lines frees the stock of each", async () => {
+    const { ada, chain, hub, rim, orderId } = await anOrderOfThree();
+    for (const { _id } of [chain, hub, rim])
+      expect(await productNow(_id)).toMatchObject({ available: 700, holds: [{ quantity: 300 }] });
+    must(await cancelOrder(ada, orderId));
+    for (const { _id } of [chain, hub, rim])
+      expect(await productNow(_id)).toMatchObject({ available: 1000, holds: [] });
+    const { status, lines } = await orderNow(orderId);
+    expect([status, lines.length]).toEqual(["cancelled", 3]);
   });
 
   it("a paid order cannot be cancelled, nor one whose payment the provider has already taken", async () => {

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
+import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders, paymentEvents } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
 import { datesOfPayments } from "@/lib/data/migrations/003-dates-of-payments";
+import { centsToDollars } from "@/lib/domain/money";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
-import { aCustomer, anAdmin, codeOf, must } from "../support/shop-in-process";
+import { anOrderOfThree } from "../support/order-lines";
+import { aCustomer, anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
 
@@ -21,6 +25,24 @@ describe("the comparison with Stripe", () => {
     const { tell } = await aChargedOrder();
     must(await tell());
     expect(must(await comparePayments(await anAdmin()))).toMatchObject({ compared: 2, differences: [] });
+  });
+
+  it("the comparison with Stripe compares the total of an order of several lines", async () => {
+    const { ada, chain, orderId } = await anOrderOfThree();
+    const totalPrice = centsToDollars((await orderNow(orderId)).totalCents);
+    expect(totalPrice).toBe(3 * 300 * 12.4);
+    must(await startPayment(ada, { totalPrice, orderId }));
+    const intentId = (await orderNow(orderId)).payment.intentId ?? "";
+    stripe().state.confirmIntent(intentId);
+    expect(await kinds()).toEqual([["payment_without_paid_order", orderId]]);
+    must(await payOrder(ada, orderId, { orderId, productName: chain.name, transactionId: intentId }));
+    expect(await kinds()).toEqual([]);
+    // The first line's price alone would be the total of an order of one line.
+    stripe().state.intent(intentId).amount_received = 300 * 1240;
+    expect(await kinds()).toEqual([["amount_differs", orderId]]);
+    const [difference] = must(await comparePayments(await anAdmin())).differences;
+    expect(difference?.text).toContain("$ 11,160.00");
+    expect(difference?.text).toContain("$ 3,720.00");
   });
 
   it("the comparison with Stripe names payments without a paid order and paid orders without a payment", async () => {

@@ -4,9 +4,20 @@ import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
 import { menuFor } from "@/components/dashboard/menu-for";
 import { SideMenu } from "@/components/dashboard/side-menu";
 import { rolesText } from "@/components/people/roles-text";
+import type { NavPage } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
+import { countOrdersToApprove } from "@/lib/data/awaiting-orders";
+import type { Viewer } from "@/lib/domain/access";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+const MOST_COUNTED = 99;
+
+async function menuOf(viewer: Viewer): Promise<readonly NavPage[]> {
+  const count = await countOrdersToApprove(viewer, MOST_COUNTED + 1);
+  const toApprove = count === 0 ? "" : count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+  return menuFor(viewer, { toApprove });
+}
 
 /** The frame only: each page checks who may see it, because a layout does not run again on navigation. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -15,7 +26,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <main id="main" tabIndex={-1}>
       <LogOutAcrossTabs />
       <div className="page-width dashboard">
-        {viewer ? <SideMenu name={viewer.name} role={rolesText(viewer)} pages={menuFor(viewer)} /> : null}
+        {viewer ? (
+          <SideMenu name={viewer.name} role={rolesText(viewer)} pages={await menuOf(viewer)} />
+        ) : null}
         <div className="min-w-0">{children}</div>
       </div>
     </main>

@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import type { changeLinesSchema, orderPapersSchema, PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import type {
+  changeLinesSchema,
+  decideOrderSchema,
+  orderPapersSchema,
+  PlaceOrderInput,
+} from "@/lib/domain/schemas/inputs";
 import { deletedSchema, extendedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
@@ -32,6 +37,10 @@ export const shipOrder = (order: { id: string; productName: string; quantity: nu
     body: { productName: order.productName, quantity: order.quantity },
     read: parseWith(modifiedSchema),
   });
+
+/** One's own decision again is a success that changes nothing. */
+export const decideOrder = (orderId: string, body: z.input<typeof decideOrderSchema>) =>
+  request("POST", `/api/orders/${orderId}/approval`, { body, read: parseWith(modifiedSchema) });
 
 export const releaseOrder = (orderId: string, reason: string) =>
   request("POST", `/api/orders/${orderId}/release`, { body: { reason }, read: parseWith(modifiedSchema) });

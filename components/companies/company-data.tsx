@@ -5,7 +5,7 @@ import { changeCompany } from "@/components/api/companies";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine } from "@/lib/domain/address-book";
-import type { CompanyData as Data } from "@/lib/domain/companies";
+import type { CompanyFormData as Data } from "@/lib/domain/companies";
 import { CompanyForm } from "./company-form";
 
 interface CompanyDataProps {

@@ -12,7 +12,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { TextField } from "@/components/ui/field";
-import type { CompanyData } from "@/lib/domain/companies";
+import type { CompanyFormData } from "@/lib/domain/companies";
 import { companyFormSchema } from "@/lib/domain/schemas/companies";
 
 /** The form's field for each field of the calls. */
@@ -34,7 +34,7 @@ const schema = companyFormSchema
 
 interface CompanyFormProps {
   /** Null for an application. */
-  company: CompanyData | null;
+  company: CompanyFormData | null;
   /** The person's e-mail, whose draft it is. */
   owner: string;
   /** Names the draft. */
@@ -42,7 +42,7 @@ interface CompanyFormProps {
   submitLabel: string;
   /** Of the company as the fields show it. */
   revision?: number;
-  save: (data: CompanyData, revision: number) => Promise<ApiResult<unknown>>;
+  save: (data: CompanyFormData, revision: number) => Promise<ApiResult<unknown>>;
   successToast?: string;
   onSuccess: (value: unknown) => void | Promise<void>;
   /** A button beside the one that saves. */

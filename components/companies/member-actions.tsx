@@ -10,9 +10,11 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { RoleChoice } from "@/components/invitations/role-choice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
 import { showToast, toastOnNextPage } from "@/components/ui/toast";
 import type { CompanyMember } from "@/lib/domain/companies";
 import type { CompanyRole } from "@/lib/domain/company-roles";
+import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 
 interface MemberActionsProps {
@@ -23,7 +25,7 @@ interface MemberActionsProps {
   isSelf: boolean;
 }
 
-/** For owners: another person's roles. For everybody: leaving the company. */
+/** For owners: a person's roles and limit. For everybody: leaving the company. */
 export function MemberActions({ company, member, isKeeper, isSelf }: MemberActionsProps) {
   const { userId, name } = member;
   const leave = async () => {
@@ -76,7 +78,9 @@ function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "
   // The dialog keeps the company from when it was opened, so that it does not overwrite a colleague's later change.
   const [opened, setOpened] = useState<number | null>(null);
   const [chosen, setChosen] = useState<readonly CompanyRole[]>(member.roles);
+  const [limit, setLimit] = useState(limitText(member.limit));
   const [error, setError] = useState<string | null>(null);
+  const [limitError, setLimitError] = useState<string | undefined>();
   const { mutate, busy } = useMutation();
   const id = useId();
   const save = () => {
@@ -85,7 +89,13 @@ function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "
       setError("Please choose a role");
       return;
     }
-    const members = [{ userId: member.userId, roles: [...chosen] }];
+    const dollars = parseLimit(limit);
+    if (dollars === undefined) {
+      setLimitError(LIMIT_MISTAKE);
+      document.getElementById(`${id}-limit`)?.focus();
+      return;
+    }
+    const members = [{ userId: member.userId, roles: [...chosen], limit: dollars }];
     void mutate(() => changeMemberRoles(company.id, { members, revision: opened }), {
       successToast: "Roles saved",
       onSuccess: () => setOpened(null),
@@ -103,7 +113,9 @@ function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "
         busy={busy && opened === null}
         onClick={() => {
           setChosen(member.roles);
+          setLimit(limitText(member.limit));
           setError(null);
+          setLimitError(undefined);
           setOpened(company.revision);
         }}
       >
@@ -133,6 +145,21 @@ function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "
             {error}
           </p>
         ) : null}
+        <div className="mt-4">
+          <TextField
+            id={`${id}-limit`}
+            label="Limit an order"
+            hint="In dollars: an order over it needs approval. Empty for none."
+            inputMode="decimal"
+            autoComplete="off"
+            value={limit}
+            error={limitError}
+            onChange={({ currentTarget: { value } }) => {
+              setLimit(value);
+              setLimitError(undefined);
+            }}
+          />
+        </div>
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { CompanyView } from "@/lib/domain/companies";
 import { companyRolesText } from "@/lib/domain/company-roles";
+import { formatPrice } from "@/lib/domain/money";
 import { MemberActions } from "./member-actions";
 
 interface MembersTableProps {
@@ -21,6 +22,7 @@ export function MembersTable({ company, me, isKeeper }: MembersTableProps) {
       <TableHead>
         <HeadCell>Name</HeadCell>
         <HeadCell>Role</HeadCell>
+        <HeadCell numeric>Limit an order</HeadCell>
         <HeadCell>Since</HeadCell>
         {isMember ? <HeadCell numeric>Action</HeadCell> : null}
       </TableHead>
@@ -32,6 +34,9 @@ export function MembersTable({ company, me, isKeeper }: MembersTableProps) {
               <SecondLine>{member.email}</SecondLine>
             </Cell>
             <Cell label="Role">{companyRolesText(member.roles)}</Cell>
+            <Cell label="Limit an order" numeric>
+              {member.limit === null ? <span className="text-ink-3">none</span> : formatPrice(member.limit)}
+            </Cell>
             <Cell label="Since">
               <LocalTime at={member.since} to="day" />
             </Cell>

@@ -1,13 +1,14 @@
-import { ADMIN_MENU, CUSTOMER_MENU, type NavPage, STAFF_MENU } from "@/components/site/nav-pages";
+import { ADMIN_MENU, APPROVALS, CUSTOMER_MENU, type NavPage, STAFF_MENU } from "@/components/site/nav-pages";
 import { hasRight, isAdmin, type Viewer } from "@/lib/domain/access";
+import { approvesOrders } from "@/lib/domain/company-roles";
 
 /**
  * The menu of one viewer. A cached page has all three instead (see public/hint.js), so that the table of rights is not sent to
  * visitors.
  */
-export function menuFor(viewer: Viewer): readonly NavPage[] {
-  if (isAdmin(viewer)) return ADMIN_MENU;
-  const [first, ...others] = CUSTOMER_MENU;
-  const opened = STAFF_MENU.filter(({ right }) => hasRight(viewer, right));
-  return first ? [first, ...opened, ...others] : opened;
+export function menuFor(viewer: Viewer, { toApprove = "" }: { toApprove?: string } = {}): readonly NavPage[] {
+  const approvals = approvesOrders(viewer) ? [{ ...APPROVALS, count: toApprove }] : [];
+  const [first, ...others] = isAdmin(viewer) ? ADMIN_MENU : CUSTOMER_MENU;
+  const opened = isAdmin(viewer) ? [] : STAFF_MENU.filter(({ right }) => hasRight(viewer, right));
+  return first ? [first, ...opened, ...approvals, ...others] : opened;
 }

@@ -21,6 +21,7 @@ export function SideLinks({ pages }: { pages: readonly NavPage[] }) {
       <li key={page.href}>
         <a href={page.href} aria-current={isCurrent} ref={isCurrent ? current : undefined}>
           {page.label}
+          {page.count ? <span className="text-ink-3">{page.count}</span> : null}
         </a>
       </li>
     );

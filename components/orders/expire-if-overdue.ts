@@ -1,10 +1,10 @@
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { isUnpaid } from "@/lib/domain/order-statuses";
+import { isHeld } from "@/lib/domain/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 
 /**
- * Shows an unpaid order as expired from the moment that its hold ends, also in the seconds until the shop has stored that.
+ * Shows an order that is unpaid, or waits for approval, as expired from the moment that its hold ends, also in the seconds until the shop has stored that.
  * @param now the server's clock, ISO
  */
 export const expireIfOverdue = (order: OrderView, now: string): OrderView =>
-  isUnpaid(order) && order.expiresAt <= now ? { ...order, status: LIFECYCLE.expire.to } : order;
+  isHeld(order) && order.expiresAt <= now ? { ...order, status: LIFECYCLE.expire.to } : order;

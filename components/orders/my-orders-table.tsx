@@ -2,6 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { endedUndecided } from "@/lib/domain/approvals";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isEnded } from "@/lib/domain/order-statuses";
@@ -77,12 +78,13 @@ function OrderRow({ order, now }: { order: OrderView; now: string }) {
 
 function StateNote({ order, now }: { order: OrderView; now: string }) {
   switch (order.status) {
+    case "awaiting":
     case "unpaid":
       return <HoldTimeLeft expiresAt={order.expiresAt} now={now} />;
     case "paid":
       return "ships the working day after payment";
     case "expired":
-      return "not paid in time";
+      return endedUndecided(order.history) ? "not approved in time" : "not paid in time";
     case "refunded":
       if (order.refundFailed) return REFUND_FAILED;
       return (

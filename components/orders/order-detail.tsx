@@ -12,6 +12,7 @@ import { may, type OrderEvent } from "@/lib/domain/order-lifecycle";
 import { isEnded, isPaid } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
+import { AwaitingApproval } from "./awaiting-approval";
 import { CancelOrderButton } from "./cancel-order-button";
 import { ExtendHoldButton } from "./extend-hold-button";
 import { OrderAddress } from "./order-address";
@@ -47,6 +48,7 @@ export function OrderDetail({ order, viewer, now, waysToPay }: OrderDetailProps)
       <div className="detail-columns mt-6">
         <div>
           {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
+          <AwaitingApproval order={order} viewer={viewer} />
           <div id="lines">
             <OrderLines order={order} now={now} linkOf={linkOf(order, viewer)} />
             {may(viewer, "extend", order) === null && !order.extended ? (

@@ -6,6 +6,7 @@ import type { OrderView } from "@/lib/domain/views";
 /** The label of each status for customers. */
 export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: string }> = {
   placing: { tone: "wait", word: "Placing" },
+  awaiting: { tone: "wait", word: "Waiting for approval" },
   unpaid: { tone: "low", word: "Unpaid" },
   paid: { tone: "ok", word: "Paid" },
   shipped: { tone: "done", word: "Shipped" },

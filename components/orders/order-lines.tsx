@@ -1,6 +1,6 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
-import { isUnpaid } from "@/lib/domain/order-statuses";
+import { isHeld } from "@/lib/domain/order-statuses";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { OrderHold } from "./order-hold";
 import { hoursHeld } from "./order-summary";
@@ -13,17 +13,17 @@ interface OrderLinesProps {
   now: string;
 }
 
-/** The products of an order, and the countdown of its hold while it is unpaid. */
+/** The products of an order, and the countdown of its hold while it holds stock without money. */
 export function OrderLines({ order, linkOf, now }: OrderLinesProps) {
-  const unpaid = isUnpaid(order);
+  const held = isHeld(order);
   return (
     <>
-      {unpaid ? <OrderHold expiresAt={order.expiresAt} now={now} hours={hoursHeld(order)} /> : null}
+      {held ? <OrderHold expiresAt={order.expiresAt} now={now} hours={hoursHeld(order)} /> : null}
       {order.lines.map((line) => (
         <Line
           key={line.productId}
           line={line}
-          underHold={unpaid}
+          underHold={held}
           link={order.lines.length > 1 ? linkOf?.(line) : undefined}
         />
       ))}

@@ -26,6 +26,9 @@ const PAST: Partial<
 > = {
   place: { state: "done", title: "Ordered" },
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
+  ask: { state: "done", title: "Waits for approval, the pieces are held" },
+  approve: { state: "done", title: "Approved" },
+  decline: { state: "failed", title: "Declined, the pieces went back to stock" },
   extend: { state: "done", title: "Held for longer" },
   amend: { state: "done", title: "Lines changed" },
   share: { state: "done", title: "Pay link made" },
@@ -55,6 +58,7 @@ function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean 
       {entry.by.role === "admin" || entry.by.role === "staff" ? (
         <span> by {forAdmin ? entry.by.name : "the shop"}</span>
       ) : null}
+      {entry.event === "approve" || entry.event === "decline" ? <span> by {entry.by.name}</span> : null}
       {entry.by.role === "payer" ? (
         <span className="wrap-anywhere"> by a pay link: {entry.by.name}</span>
       ) : null}
@@ -67,6 +71,19 @@ function nextSteps(order: OrderView): TimelineStep[] {
   switch (order.status) {
     case "placing":
       return [{ state: "now", title: "The pieces are being held", note: "this takes a moment" }];
+    case "awaiting":
+      return [
+        {
+          state: "now",
+          title: "Waiting for approval",
+          note: (
+            <>
+              until <LocalTime at={order.expiresAt} to="minute" />
+            </>
+          ),
+        },
+        { state: "next", title: "Payment", note: "once it is approved" },
+      ];
     case "unpaid":
       return [
         {

@@ -2,19 +2,19 @@ import { CancelOrderButton } from "@/components/orders/cancel-order-button";
 import { toOrderSummary } from "@/components/orders/order-summary";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import { whyNot } from "@/lib/domain/order-lifecycle";
-import { isUnpaid } from "@/lib/domain/order-statuses";
+import { isHeld } from "@/lib/domain/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 
 /** Beside the payment: the order's timeline, and its cancellation while it is unpaid. */
 export function PaymentAside({ order }: { order: OrderView }) {
   return (
     <aside className="aside" aria-labelledby="what-next">
-      <h2 id="what-next">{isUnpaid(order) ? "What happens next" : "History"}</h2>
+      <h2 id="what-next">{isHeld(order) ? "What happens next" : "History"}</h2>
       <OrderTimeline order={order} />
       {whyNot("cancel", order) === null ? (
         <div className="stack mt-8">
           <p className="text-ink-3">
-            Changed your mind? An unpaid order can be cancelled; the pieces go back to stock at once.
+            Changed your mind? The order can be cancelled; the pieces go back to stock at once.
           </p>
           <CancelOrderButton order={toOrderSummary(order)} size="medium" />
         </div>

@@ -61,6 +61,22 @@ const REASONS: Partial<Record<OrderView["status"], string>> = {
   refunded: "This order was refunded.",
 };
 
+/** The payment page of an order that its company has to approve first. */
+export function AwaitingNotice({ order }: { order: OrderView }) {
+  return (
+    <div className="stack">
+      <Notice tone="plain" title="This order waits for approval.">
+        Somebody else of your company approves it first. You can pay it then, and hear of it by mail.
+      </Notice>
+      <p className="button-row">
+        <a className={buttonClass({ variant: "primary" })} href={`/dashboard/myorders/${order.id}`}>
+          See this order
+        </a>
+      </p>
+    </div>
+  );
+}
+
 /** The payment page of a shop without a payment provider. */
 export function PaymentsOffNotice() {
   return (

@@ -4,6 +4,8 @@ import type { HintedRight } from "@/lib/domain/staff-rights";
 export interface NavPage {
   href: string;
   label: string;
+  /** Beside the label, where there is something to do. */
+  count?: string;
   /** Pages that belong to this one although their paths are not below it. */
   also?: readonly string[];
 }
@@ -33,6 +35,9 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
   ACCOUNT,
 ];
+/** For people who approve the orders of a company. */
+export const APPROVALS: NavPage = { href: "/dashboard/approvals", label: "Approvals" };
+
 const ALL_ORDERS: NavPage = {
   href: "/dashboard/allorders",
   label: LABELS.adminMenu.allOrders,

@@ -1,6 +1,7 @@
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { addressOf } from "@/lib/domain/address-book";
 import {
+  type AppliedData,
   type CompanyData,
   type CompanyInvitation,
   type CompanyPage,
@@ -71,7 +72,7 @@ export async function listCompanies(viewer: Viewer, query: CompanyQuery = {}): P
 
 interface Application {
   _id: ObjectId;
-  data: Omit<CompanyData, "poRequired">;
+  data: AppliedData;
   requestHash: string;
 }
 
@@ -90,7 +91,7 @@ export async function insertCompany(
     requestHash,
     createdAt: now,
     updatedAt: now,
-    auditPending: [companyApplied(_id, { ...data, poRequired: false }, by)],
+    auditPending: [companyApplied(_id, dataOf(data), by)],
     jobsDue: [accountJob("mail.company-applied", _id.toHexString(), now)],
   });
 }
@@ -117,7 +118,7 @@ export async function replaceCompanyData(
       $set: { ...data, state, updatedAt: at },
       $inc: { revision: 1 },
       $push: {
-        auditPending: companyEdited(before, { ...data, state }, by),
+        auditPending: companyEdited(before, dataOf(before), { ...data, state }, by),
         ...(waits ? { jobsDue: accountJob("mail.company-applied", `${id} ${before.revision + 1}`, at) } : {}),
       },
     },
@@ -159,12 +160,16 @@ export const dataOf = ({
   vatId,
   billing,
   poRequired = false,
-}: Omit<CompanyData, "poRequired"> & { poRequired?: boolean }): CompanyData => ({
+  approvalOver = null,
+  ownApproval = false,
+}: AppliedData & Partial<CompanyData>): CompanyData => ({
   name,
   legalName,
   vatId,
   billing: addressOf(billing),
   poRequired,
+  approvalOver,
+  ownApproval,
 });
 
 const SUMMARY = { name: 1, legalName: 1, vatId: 1, state: 1, createdAt: 1 } as const;
@@ -189,7 +194,9 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
     ...toSummary(company),
     billing: addressOf(company.billing),
     poRequired: company.poRequired ?? false,
-    members: company.members.map(({ userId, roles, since }) => {
+    approvalOver: company.approvalOver ?? null,
+    ownApproval: company.ownApproval ?? false,
+    members: company.members.map(({ userId, roles, since, limit = null }) => {
       const user = people.get(userId.toHexString());
       return {
         userId: userId.toHexString(),
@@ -197,6 +204,7 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
         email: user?.email ?? "",
         roles,
         since: since.toISOString(),
+        limit,
       };
     }),
     invitations: mayInCompany(viewer, company._id.toHexString(), "keepMembers")

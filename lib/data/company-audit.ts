@@ -17,6 +17,8 @@ const NOTHING: CompanyData = {
   vatId: "",
   billing: { company: "", street: "", city: "", postalCode: "", country: "" },
   poRequired: false,
+  approvalOver: null,
+  ownApproval: false,
 };
 
 export const companyApplied = (_id: Audited["_id"], data: CompanyData, by: Actor): PendingAudit =>
@@ -28,18 +30,16 @@ export const companyApplied = (_id: Audited["_id"], data: CompanyData, by: Actor
   });
 
 export const companyEdited = (
-  { _id, name, state, poRequired = false, ...before }: CompanyDocument,
+  company: CompanyDocument,
+  before: CompanyData,
   after: CompanyData & { state: CompanyState },
   by: Actor,
 ): PendingAudit =>
   pending(by, {
     kind: "company",
     event: "edit",
-    subject: { id: _id, label: name },
-    changes: [
-      ...dataChanges({ ...before, name, poRequired }, after),
-      ...changeOf("companyState", state, after.state),
-    ],
+    subject: { id: company._id, label: company.name },
+    changes: [...dataChanges(before, after), ...changeOf("companyState", company.state, after.state)],
   });
 
 /** @param reason empty where an approval has none */
@@ -67,8 +67,15 @@ export function dataChanges(before: CompanyData, after: CompanyData): AuditChang
     addressLine(before.billing).trim() || null,
     addressLine(after.billing).trim() || null,
   );
-  const word = ({ poRequired }: CompanyData) => (poRequired ? "yes" : "no");
-  return [...texts, ...billing, ...changeOf("poRequired", word(before), word(after))];
+  const words = (["poRequired", "ownApproval"] as const).flatMap((field) =>
+    changeOf(field, before[field] ? "yes" : "no", after[field] ? "yes" : "no"),
+  );
+  return [
+    ...texts,
+    ...billing,
+    ...words,
+    ...changeOf("approvalOverCents", before.approvalOver, after.approvalOver),
+  ];
 }
 
 interface Person {
@@ -76,12 +83,13 @@ interface Person {
   email: string;
 }
 
-/** Somebody has joined, left or got other roles. The person is the subject, so that their deletion finds the entry. */
+/** Somebody has joined, left, or got other roles or another limit. The person is the subject, so that their deletion finds the entry. */
 export const memberChanged = (
   company: Pick<CompanyDocument, "name">,
   { userId, email }: Person,
   { from, to }: { from: readonly CompanyRole[]; to: readonly CompanyRole[] },
   by: Actor,
+  limits: { from: number | null; to: number | null } = { from: null, to: null },
 ): PendingAudit =>
   pending(by, {
     kind: "company",
@@ -90,6 +98,7 @@ export const memberChanged = (
     changes: [
       ...changeOf("company", from.length === 0 ? null : company.name, to.length === 0 ? null : company.name),
       ...changeOf("companyRoles", from.join(", ") || null, to.join(", ") || null),
+      ...changeOf("limitCents", limits.from, limits.to),
     ],
   });
 

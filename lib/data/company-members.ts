@@ -18,17 +18,31 @@ export const findMemberships = async (userId: string): Promise<Membership[]> => 
 
 const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Membership[][]> => {
   const found = await companies()
-    .find(
+    .find<CompanyDocument & { isAlone: boolean }>(
       { "members.userId": { $in: [...userIds] } },
-      { projection: { name: 1, state: 1, members: membersAmong(userIds) } },
+      {
+        projection: {
+          name: 1,
+          state: 1,
+          members: membersAmong(userIds),
+          ownApproval: 1,
+          isAlone: { $eq: [{ $size: "$members" }, 1] },
+        },
+      },
     )
     .toArray();
   const byName = found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   return userIds.map((userId) =>
-    byName.flatMap(({ _id, name, state, members }) =>
+    byName.flatMap(({ _id, name, state, members, ownApproval, isAlone }) =>
       members
         .filter((member) => member.userId.equals(userId))
-        .map(({ roles }) => ({ companyId: _id.toHexString(), name, state, roles })),
+        .map(({ roles }) => ({
+          companyId: _id.toHexString(),
+          name,
+          state,
+          roles,
+          ...(ownApproval && isAlone ? { approvesOwn: true as const } : {}),
+        })),
     ),
   );
 });

@@ -1,11 +1,11 @@
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import type { HoldView, Page } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
-const UNPAID = onlySourceOf("expire");
+const UNPAID = LIFECYCLE.confirm.to;
 
 /** The index holds nothing but unpaid orders. */
 const BY_DATE = { hint: { placedAt: 1, _id: 1 } } as const;
@@ -24,6 +24,10 @@ export async function listHolds(viewer: Viewer, page: PageQuery = {}): Promise<P
 /** The number of unpaid orders; 0 for viewers without the right. */
 export const countHolds = async (viewer: Viewer): Promise<number> =>
   hasRight(viewer, "seeOrders") ? await orders().countDocuments({ status: UNPAID }, BY_DATE) : 0;
+
+/** The number of orders that wait for their companies' approval, and hold stock meanwhile; 0 for viewers without the right. */
+export const countAwaiting = async (viewer: Viewer): Promise<number> =>
+  hasRight(viewer, "seeOrders") ? await orders().countDocuments({ status: LIFECYCLE.ask.to }) : 0;
 
 const toHoldView = (order: OrderDocument): HoldView => ({
   orderId: order._id.toHexString(),

@@ -53,6 +53,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "payment.intentId": 1 } },
     // Unpaid orders by their age. They expire after different times.
     { keys: { placedAt: 1, _id: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
+    // Orders that wait for approval, by their end.
+    {
+      keys: { "company.id": 1, expiresAt: 1, _id: 1 },
+      options: { partialFilterExpression: { status: "awaiting" } },
+    },
     // Cancelled orders that may be thinned.
     {
       keys: { updatedAt: 1, _id: 1 },

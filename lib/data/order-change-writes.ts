@@ -1,27 +1,30 @@
 import type { ObjectId } from "mongodb";
+import { APPROVAL_HOURS } from "@/lib/domain/approvals";
 import type { AuditChange } from "@/lib/domain/audit";
-import { onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
+import { pendingJobs } from "./pending-jobs";
 
-/** The notes in an unpaid order's document about a change of its lines, in their order. */
+/** The notes in the document of an order that is not paid about a change of its lines, in their order. */
 
-const UNPAID = onlySourceOf("amend");
+const CHANGEABLE = { $in: [...LIFECYCLE.amend.from] };
 
 /**
  * The first step: the order names the attempt. From here on no payment starts and no other event happens.
  * @returns the order as it is now; null where it has changed, is being changed, has expired or has another payment
  */
 export async function beginChange(
-  { _id, customer: { userId }, holdId, revision, payment }: OrderDocument,
+  { _id, customer: { userId }, status, holdId, revision, payment }: OrderDocument,
   change: OrderChange,
 ): Promise<OrderDocument | null> {
   return await orders().findOneAndUpdate(
     {
       _id,
       "customer.userId": userId,
-      status: UNPAID,
+      // Whether the change asks for approval depends on it.
+      status,
       holdId,
       expiresAt: { $gt: change.at },
       revision: revision ?? { $exists: false },
@@ -37,7 +40,10 @@ export async function beginChange(
   );
 }
 
-/** All pieces are held: the order has the new lines from here on, and the change those before. */
+/**
+ * All pieces are held: the order has the new lines from here on, and the change those before. A change that asks makes the order
+ * wait for approval by the same write.
+ */
 export async function acceptChange(
   { _id, customer: { userId }, lines, totalCents }: OrderDocument,
   change: OrderChange,
@@ -45,11 +51,12 @@ export async function acceptChange(
 ): Promise<OrderDocument | null> {
   const at = new Date();
   const entry = { event: "amend", at, by: change.by, reason: null, changes: told } as const;
+  const asking = change.asks ? askedBy(_id, change, at) : { set: {}, entries: [], jobs: {}, unset: {} };
   return await orders().findOneAndUpdate(
     {
       _id,
       "customer.userId": userId,
-      status: UNPAID,
+      status: CHANGEABLE,
       "change.holdId": change.holdId,
       "change.accepted": false,
     },
@@ -62,18 +69,31 @@ export async function acceptChange(
         "change.accepted": true,
         updatedAt: at,
         auditDue: true,
+        ...asking.set,
       },
       $inc: { revision: 1 },
-      $push: { history: entry },
+      $push: { history: { $each: [entry, ...asking.entries] }, ...asking.jobs },
+      ...asking.unset,
     },
     { returnDocument: "after" },
   );
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The parts of that write by which the order asks for approval again. */
+const askedBy = (orderId: ObjectId, { by, holdId }: OrderChange, at: Date) => ({
+  set: { status: LIFECYCLE.ask.to, expiresAt: new Date(at.getTime() + APPROVAL_HOURS * HOUR_MS) },
+  entries: [{ event: "ask", at, by, reason: null } as const],
+  jobs: { jobsDue: { $each: pendingJobs(orderId, ["mail.approval-asked"], at, holdId.toHexString()) } },
+  // The order has another end now, and its customer is no longer held to a shorter time.
+  unset: { $unset: { ordinaryExpiresAt: "" } as const },
+});
+
 /** Ends an attempt that was not accepted: it cannot be any more, and what it holds is free to go. */
 export async function rejectChange(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
   const rejected = await orders().updateOne(
-    { _id, status: UNPAID, "change.holdId": holdId, "change.accepted": false },
+    { _id, status: CHANGEABLE, "change.holdId": holdId, "change.accepted": false },
     { $unset: { change: "" } },
   );
   return rejected.modifiedCount === 1;
@@ -88,7 +108,7 @@ export async function endChange(
     {
       _id,
       "customer.userId": userId,
-      status: UNPAID,
+      status: CHANGEABLE,
       "change.holdId": holdId,
       "change.accepted": true,
     },

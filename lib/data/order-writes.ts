@@ -1,8 +1,14 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/domain/audit";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
-import { nextStatus, type OrderEvent, type OrderStatus, onlySourceOf } from "@/lib/domain/order-lifecycle";
-import { isUnpaid, leavesStockDue } from "@/lib/domain/order-statuses";
+import {
+  LIFECYCLE,
+  nextStatus,
+  type OrderEvent,
+  type OrderStatus,
+  onlySourceOf,
+} from "@/lib/domain/order-lifecycle";
+import { isHeld, leavesStockDue } from "@/lib/domain/order-statuses";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";
@@ -61,8 +67,8 @@ export async function transitionOrder(
   const update = {
     $set: { ...transition.set, ...moved },
     $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
-    // They are about unpaid orders only.
-    ...(isUnpaid({ status: to }) ? {} : { $unset: { networks: "", ordinaryExpiresAt: "" } as const }),
+    // They are about orders that hold stock without money.
+    ...(isHeld({ status: to }) ? {} : { $unset: { networks: "", ordinaryExpiresAt: "" } as const }),
   };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
@@ -97,5 +103,8 @@ export async function markBasketDone(_id: ObjectId): Promise<void> {
 
 /** Moves an overdue order that could not expire behind the others for the next sweep. */
 export async function deferExpiry(_id: ObjectId): Promise<void> {
-  await orders().updateOne({ _id, status: onlySourceOf("expire") }, { $set: { updatedAt: new Date() } });
+  await orders().updateOne(
+    { _id, status: { $in: [...LIFECYCLE.expire.from] } },
+    { $set: { updatedAt: new Date() } },
+  );
 }

@@ -6,7 +6,7 @@ import type {
   ShortProductView,
 } from "@/lib/domain/figures-views";
 import { lotFloor } from "@/lib/domain/lots";
-import { onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE, onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { orders, products } from "./collections";
 import { type SalesOfDay, salesOfLastDays } from "./sales";
@@ -34,9 +34,9 @@ export async function findShopFigures(
 
 async function unpaidOrders(): Promise<ShopFiguresView["unpaid"]> {
   const [count, oldest] = await Promise.all([
-    orders().countDocuments({ status: onlySourceOf("cancel") }),
+    orders().countDocuments({ status: LIFECYCLE.confirm.to }),
     orders().findOne(
-      { status: onlySourceOf("cancel") },
+      { status: LIFECYCLE.confirm.to },
       { sort: { placedAt: 1, _id: 1 }, hint: { placedAt: 1, _id: 1 }, projection: { placedAt: 1 } },
     ),
   ]);

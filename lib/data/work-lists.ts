@@ -1,16 +1,20 @@
-import { onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 
 /** The work of the sweeper and the reconciler. Each list has an index that holds little else. */
 
-const UNPAID = onlySourceOf("expire");
+const UNPAID = LIFECYCLE.confirm.to;
 const BY_EXPIRY = { status: 1, expiresAt: 1 };
 
 /** Overdue orders without a payment attempt: they expire without asking the provider. */
-export const findOverdueUnbegun = (now: Date, limit: number): Promise<OrderDocument[]> =>
+export const findOverdueUnbegun = (
+  now: Date,
+  limit: number,
+  status: OrderStatus = UNPAID,
+): Promise<OrderDocument[]> =>
   orders()
-    .find({ status: UNPAID, expiresAt: { $lte: now }, "payment.intentId": null }, { hint: BY_EXPIRY })
+    .find({ status, expiresAt: { $lte: now }, "payment.intentId": null }, { hint: BY_EXPIRY })
     .sort({ expiresAt: 1 })
     .limit(limit)
     .toArray();

@@ -1,4 +1,4 @@
-import { type Membership, mayInCompany } from "./company-roles";
+import { type Membership, mayInCompany, membershipOf } from "./company-roles";
 import { type Right, rightOfPage, ruleOf, type StaffRole } from "./staff-rights";
 
 export type Role = "admin";
@@ -68,6 +68,16 @@ export function ownsOrder(viewer: Viewer, { customer, company }: Owned): boolean
 /** Whether it is the order of a company that the viewer may see without being its customer. */
 const seesInCompany = (viewer: Viewer, { company }: Owned): boolean =>
   company !== undefined && mayInCompany(viewer, company.id.toString(), "seeAllOrders");
+
+/**
+ * Whether the viewer decides on the order where it waits for approval. Nobody approves their own, unless they are alone in the
+ * company and it says so.
+ */
+export function decidesOn(viewer: Viewer, { customer, company }: Owned): boolean {
+  if (!company || !mayInCompany(viewer, company.id.toString(), "approveOrders")) return false;
+  const isOwn = customer.userId.toString() === viewer.userId;
+  return !isOwn || membershipOf(viewer, company.id.toString())?.approvesOwn === true;
+}
 
 /** Whether the viewer may pay the order: its customer, and the accountants of its company. */
 export const paysOrder = (viewer: Viewer, order: Owned): boolean =>

@@ -1,5 +1,6 @@
 import { hasRight, type Viewer } from "./access";
 import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
+import type { Cents } from "./money";
 import type { Address, Page } from "./views";
 
 /** Companies: customers that several people act for, each with a sign-in of their own. */
@@ -24,7 +25,16 @@ export interface CompanyData {
   billing: Address;
   /** Each order has to have a PO number. */
   poRequired: boolean;
+  /** Orders over this total wait for approval; null where only its people have limits. */
+  approvalOver: Cents | null;
+  /** Somebody who is alone in it may approve their own orders. */
+  ownApproval: boolean;
 }
+
+/** The data of an application; the rest is set later. */
+export type AppliedData = Omit<CompanyData, "poRequired" | "approvalOver" | "ownApproval">;
+/** The part that the form of its data shows. */
+export type CompanyFormData = AppliedData & Pick<CompanyData, "poRequired">;
 
 /** Whether it may be another company than the one that the shop has looked at. */
 export const isNamedAnew = (before: CompanyData, after: CompanyData): boolean =>
@@ -51,6 +61,8 @@ export interface CompanyMember {
   email: string;
   roles: CompanyRole[];
   since: string;
+  /** The total up to which they order without approval; null where there is none. */
+  limit: Cents | null;
 }
 
 export interface CompanyInvitation {
@@ -65,6 +77,8 @@ export interface CompanyInvitation {
 export interface CompanyView extends CompanySummary {
   billing: Address;
   poRequired: boolean;
+  approvalOver: Cents | null;
+  ownApproval: boolean;
   members: CompanyMember[];
   /** The open ones. Empty for viewers who may not invite. */
   invitations: CompanyInvitation[];

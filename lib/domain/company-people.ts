@@ -34,6 +34,18 @@ export function withoutMember<M extends Member>(members: readonly M[], userId: s
   return isLastOwner(members, userId) ? LAST_OWNER : done(left);
 }
 
+/** The people after some of them got other limits. @param limits in cents, null for none; people who are not named keep theirs */
+export const withLimits = <M extends Member & { limit?: number }>(
+  members: readonly M[],
+  limits: ReadonlyMap<string, number | null>,
+): M[] =>
+  members.map((member) => {
+    const limit = limits.get(member.userId.toString());
+    if (limit === undefined) return member;
+    const { limit: _, ...others } = member;
+    return (limit === null ? others : { ...others, limit }) as M;
+  });
+
 /**
  * The people after some of them got other roles, all at once: so an owner hands over in one step.
  * @param changes all roles of each person that are theirs afterwards

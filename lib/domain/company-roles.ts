@@ -21,6 +21,8 @@ export interface Membership {
   name: string;
   state: CompanyState;
   roles: readonly CompanyRole[];
+  /** They are alone in it, and it lets them approve their own orders. */
+  approvesOwn?: true;
 }
 
 /** Sorted as they are shown, each once. */
@@ -47,13 +49,17 @@ interface CompanyRule {
 /** Each right inside a company. Commands, queries, pages and `docs/companies.md` read this table. */
 export const COMPANY_RIGHTS = {
   seeCompany: { allows: "see the company and its people", roles: COMPANY_ROLES },
-  changeCompany: { allows: "change its names, VAT ID and addresses", roles: ["owner"] },
+  changeCompany: { allows: "change its names, VAT ID, addresses and approval", roles: ["owner"] },
   keepMembers: { allows: "invite people, change their roles and remove them", roles: ["owner"] },
   orderFor: {
     allows: "order for it, and change, cancel and pay what they ordered",
     roles: ["owner", "buyer"],
   },
   seeAllOrders: { allows: "see all of its orders", roles: ["owner", "approver", "accountant"] },
+  approveOrders: {
+    allows: "approve or decline what others ordered over a limit",
+    roles: ["owner", "approver"],
+  },
   payAllOrders: { allows: "pay each of its orders", roles: ["owner", "accountant"] },
   keepAllOrders: { allows: "change and cancel each of its orders", roles: ["owner"] },
 } as const satisfies Record<string, CompanyRule>;
@@ -82,6 +88,9 @@ export function allowedInCompany(role: CompanyRole): string {
   const text = rules.flatMap(({ roles, allows }) => (roles.includes(role) ? allows : [])).join("; ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
+
+/** Whether the person decides on orders of any company. */
+export const approvesOrders = (person: Person): boolean => companiesWith(person, "approveOrders").length > 0;
 
 /** A company on an order, with the texts of the moment when the order was placed. */
 export interface OrderCompany {

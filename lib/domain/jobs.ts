@@ -11,6 +11,11 @@ export type JobState = (typeof JOB_STATES)[number];
  */
 export interface JobPayloads {
   "mail.order-placed": OfOrder;
+  /** An order waits for approval: makes a mail to each person who decides on it. */
+  "mail.approval-asked": OfOrder;
+  "mail.approval": OfOrder & { userId: string };
+  "mail.order-approved": OfOrder;
+  "mail.order-declined": OfOrder;
   /** Two hours before an unpaid order expires. */
   "mail.order-expiring": OfOrder;
   "mail.order-expired": OfOrder;
@@ -75,6 +80,9 @@ export type OrderJobKind = {
 /** Jobs that follow from an order's events. Each is stored with the event itself, so that a crash loses none. */
 export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>> = {
   confirm: ["mail.order-placed"],
+  ask: ["mail.order-placed", "mail.approval-asked"],
+  approve: ["mail.order-approved"],
+  decline: ["mail.order-declined"],
   expire: ["mail.order-expired"],
   cancel: ["mail.order-cancelled"],
   pay: ["mail.order-paid", "mail.new-paid-order"],
@@ -85,6 +93,10 @@ export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKi
 /** For administrators. */
 export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.order-placed": "Mail: order placed",
+  "mail.approval-asked": "Mails: an order waits for approval",
+  "mail.approval": "Mail: an order waits for approval",
+  "mail.order-approved": "Mail: order approved",
+  "mail.order-declined": "Mail: order declined",
   "mail.order-expiring": "Mail: the hold ends in two hours",
   "mail.order-expired": "Mail: order expired",
   "mail.order-cancelled": "Mail: order cancelled",

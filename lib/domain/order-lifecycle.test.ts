@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "./access";
+import type { CompanyRole, Membership } from "./company-roles";
 import {
   canHappen,
   hasHappened,
@@ -11,6 +12,8 @@ import {
   type OrderEvent,
   type OrderStatus,
   onlySourceOf,
+  type Rule,
+  type StockEffect,
   whyNotReadable,
 } from "./order-lifecycle";
 import {
@@ -29,8 +32,18 @@ import type { StaffRole } from "./staff-rights";
 
 /** The life of an order once more, as a person reads it: what is not here is refused. */
 const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
-  placing: { confirm: "unpaid" },
+  placing: { confirm: "unpaid", ask: "awaiting" },
+  awaiting: {
+    approve: "unpaid",
+    decline: "cancelled",
+    amend: "awaiting",
+    annotate: "awaiting",
+    unshare: "awaiting",
+    cancel: "cancelled",
+    expire: "expired",
+  },
   unpaid: {
+    ask: "awaiting",
     extend: "unpaid",
     amend: "unpaid",
     annotate: "unpaid",
@@ -45,6 +58,13 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   cancelled: { refund: "refunded" },
   expired: { pay: "paid", refund: "refunded" },
   refunded: {},
+};
+
+const PIECES_AFTER: Record<StockEffect, string> = {
+  hold: "held",
+  sell: "sold",
+  release: "free",
+  return: "free",
 };
 
 describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
@@ -72,20 +92,30 @@ const ROLES = {
   accounts: staff("accounts"),
 };
 
+const COMPANY = "64b0000000000000000000c0";
+const member = (userId: string, role: CompanyRole, more: Partial<Membership> = {}): Viewer => ({
+  ...person(userId),
+  companies: [{ companyId: COMPANY, name: "Lindqvist", state: "approved", roles: [role], ...more }],
+});
+
 /** The persons that may cause each event, by status; by nobody and in no status else. */
 const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLES)[]>>> = {
   confirm: {},
+  ask: {},
+  approve: {},
+  decline: {},
   extend: { unpaid: ["owner"] },
-  amend: { unpaid: ["owner"] },
-  annotate: { unpaid: ["owner"], paid: ["owner"] },
+  amend: { unpaid: ["owner"], awaiting: ["owner"] },
+  annotate: { unpaid: ["owner"], awaiting: ["owner"], paid: ["owner"] },
   share: { unpaid: ["owner", "admin", "sales", "accounts"] },
   unshare: {
+    awaiting: ["owner", "admin", "sales", "accounts"],
     unpaid: ["owner", "admin", "sales", "accounts"],
     paid: ["owner", "admin", "sales", "accounts"],
     shipped: ["owner", "admin", "sales", "accounts"],
   },
   pay: { unpaid: ["owner"] },
-  cancel: { unpaid: ["owner", "admin", "sales"] },
+  cancel: { unpaid: ["owner", "admin", "sales"], awaiting: ["owner", "admin", "sales"] },
   expire: {},
   ship: { paid: ["admin", "warehouse"] },
   refund: { paid: ["admin", "accounts"] },
@@ -104,17 +134,47 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
     const codes = ORDER_STATUSES.map(
       (status) => may(ROLES.stranger, event, { status, customer: { userId: "ada" } })?.code,
     );
-    const closed: OrderEvent[] = ["confirm", "expire", "ship", "refund"];
+    const closed: OrderEvent[] = ["confirm", "ask", "expire", "ship", "refund"];
     const expected = closed.includes(event) ? "forbidden" : "not_found";
     expect(new Set(codes)).toEqual(new Set([expected]));
     expect(may(ROLES.stranger, event, null)?.code).toBe(expected);
   });
 });
 
+describe("a company's order that waits for approval", () => {
+  const order = {
+    status: "awaiting" as const,
+    customer: { userId: "mia" },
+    company: { id: COMPANY },
+  };
+  const { owner: _, ...STAFF_AND_STRANGERS } = ROLES;
+  it.each(["approve", "decline"] as const)(
+    "its owners and approvers %s it, and nobody their own",
+    (event) => {
+      const people = {
+        ...STAFF_AND_STRANGERS,
+        owner: member("marta", "owner"),
+        approver: member("jonas", "approver"),
+        buyer: member("tove", "buyer"),
+        accountant: member("elin", "accountant"),
+        "the owner who placed it": member("mia", "owner"),
+        "the approver who placed it": member("mia", "approver"),
+        "an owner who is alone, where the company says so": member("mia", "owner", { approvesOwn: true }),
+        "an owner of another company": member("olga", "owner", { companyId: "64b0000000000000000000c1" }),
+      };
+      const deciders = Object.entries(people).flatMap(([who, viewer]) =>
+        may(viewer, event, order) ? [] : who,
+      );
+      expect(deciders).toEqual(["owner", "approver", "an owner who is alone, where the company says so"]);
+    },
+  );
+});
+
 /** Code and text of each refusal, as clients know them. */
 const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>> = {
   pay: {
     placing: "not_found: There is no such order",
+    awaiting: "awaiting_approval: This order waits for the approval of its company",
     paid: "already_paid: This order is paid already",
     shipped: "already_paid: This order is paid already",
     cancelled: "cancelled: This order was cancelled",
@@ -123,6 +183,7 @@ const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>
   },
   ship: {
     placing: "not_found: There is no such order",
+    awaiting: "not_paid: This order is not yet paid",
     unpaid: "not_paid: This order is not yet paid",
     shipped: "already_shipped: This order is shipped already",
     cancelled: "cancelled: This order was cancelled",
@@ -131,6 +192,7 @@ const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>
   },
   refund: {
     placing: "not_found: There is no such order",
+    awaiting: "not_paid: This order is not yet paid",
     unpaid: "not_paid: This order is not yet paid",
     shipped: "already_shipped: This order is shipped already",
     cancelled: "cancelled: This order was cancelled",
@@ -138,7 +200,9 @@ const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>
     refunded: "already_paid: This order was refunded",
   },
 };
-for (const event of ["cancel", "extend", "amend"] as const) REFUSALS[event] = REFUSALS.pay;
+REFUSALS.extend = REFUSALS.pay;
+const { awaiting: _, ...WHERE_IT_MAY_WAIT } = REFUSALS.pay ?? {};
+for (const event of ["cancel", "amend"] as const) REFUSALS[event] = WHERE_IT_MAY_WAIT;
 REFUSALS.annotate = {
   placing: "not_found: There is no such order",
   shipped: "already_shipped: This order is shipped already",
@@ -169,9 +233,9 @@ it("each status has its lists, figures and queries", () => {
   expect(ORDER_STATUSES.filter((status) => isPaid({ status }))).toEqual(["paid", "shipped"]);
   expect(ORDER_STATUSES.filter((status) => isShipped({ status }))).toEqual(["shipped"]);
   expect(CHARGED_STATUSES).toEqual(["paid", "shipped", "refunded"]);
-  expect(OPEN_STATUSES).toEqual(["placing", "unpaid"]);
+  expect(OPEN_STATUSES).toEqual(["placing", "awaiting", "unpaid"]);
   expect(ENDED_STATUSES).toEqual(["cancelled", "expired", "refunded"]);
-  expect(LISTED_STATUSES).toEqual(["unpaid", "paid", "shipped", "expired", "refunded"]);
+  expect(LISTED_STATUSES).toEqual(["awaiting", "unpaid", "paid", "shipped", "expired", "refunded"]);
   expect(ORDER_STATUSES.filter((status) => whyNotReadable({ status }))).toEqual([
     "placing",
     "cancelled",
@@ -183,6 +247,7 @@ it("where an order's pieces are follows from its events", () => {
   const where = Object.fromEntries(ORDER_STATUSES.map((status) => [status, piecesIn(status)]));
   expect(where).toEqual({
     placing: null,
+    awaiting: "held",
     unpaid: "held",
     paid: "sold",
     shipped: "sold",
@@ -192,10 +257,13 @@ it("where an order's pieces are follows from its events", () => {
   });
 });
 
-it("each status has one event that leads to it, and starts with its pieces in one place if the event moves none", () => {
+it("events that lead to one status leave its pieces in one place, wherever they start", () => {
   for (const status of ORDER_STATUSES) {
-    const rules = Object.values(LIFECYCLE).filter(({ to }) => to === status);
-    expect(rules.length).toBe(status === "placing" ? 0 : 1);
+    const rules: Rule[] = Object.values(LIFECYCLE).filter(({ to }) => to === status);
+    const ends = rules.map(({ stock, from }) =>
+      stock === null ? piecesIn(from[0] ?? "placing") : PIECES_AFTER[stock],
+    );
+    expect(new Set(ends)).toEqual(new Set(status === "placing" ? [] : [piecesIn(status)]));
     for (const { stock, from } of rules) if (stock === null) expect(new Set(from.map(piecesIn)).size).toBe(1);
   }
 });
@@ -206,7 +274,16 @@ it("an event leaves stock to move unless its pieces are where they belong", () =
       nextStatus(from, event) && leavesStockDue(from, event) ? [`${from} ${event}`] : [],
     ),
   );
-  expect(due).toEqual(["unpaid pay", "unpaid cancel", "unpaid expire", "paid refund", "expired pay"]);
+  expect(due).toEqual([
+    "awaiting decline",
+    "awaiting cancel",
+    "awaiting expire",
+    "unpaid pay",
+    "unpaid cancel",
+    "unpaid expire",
+    "paid refund",
+    "expired pay",
+  ]);
 });
 
 it("a refund returns what was sold, and else frees what may still be held", () => {
@@ -227,7 +304,10 @@ it("a refund returns what was sold, and else frees what may still be held", () =
 
 it("nothing leads back to a status that holds stock, so that stock that was freed stays free", () => {
   for (const status of ORDER_STATUSES.filter((each) => !OPEN_STATUSES.includes(each))) {
-    for (const event of ORDER_EVENTS) expect(nextStatus(status, event)).not.toBe("unpaid");
+    for (const event of ORDER_EVENTS)
+      expect(OPEN_STATUSES).not.toContain(
+        nextStatus(status, event) === status ? null : nextStatus(status, event),
+      );
   }
 });
 

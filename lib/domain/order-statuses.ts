@@ -64,6 +64,12 @@ export const isPlaced = ({ status }: OrderState): boolean => status !== INITIAL_
 /** Whether the order waits for its customer's payment. */
 export const isUnpaid = ({ status }: OrderState): boolean => status === LIFECYCLE.confirm.to;
 
+/** Whether the order waits for somebody of its company to approve it. */
+export const isAwaiting = ({ status }: OrderState): boolean => status === LIFECYCLE.ask.to;
+
+/** Whether the order holds stock without money: it is paid, approved or ended before its hold ends. */
+export const isHeld = ({ status }: OrderState): boolean => piecesIn(status) === "held";
+
 /** Statuses in which the customer's money is here and stays here. */
 export const PAID_STATUSES = ORDER_STATUSES.filter((status) => lastEffect("money", status) === "in");
 /** A question to the order: an order on credit will answer it by its payment, whatever its status is. */

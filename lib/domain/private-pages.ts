@@ -62,6 +62,7 @@ export const PRIVATE_PAGES = {
     path: "/dashboard/companies",
     parameters: { state: { type: "choice", choices: COMPANY_STATES }, ...AFTER },
   },
+  approvals: { path: "/dashboard/approvals", parameters: AFTER },
   companyOrders: { path: "/dashboard/company/[id]/orders", parameters: AFTER },
   manageProducts: {
     path: "/dashboard/manageproduct",

@@ -17,6 +17,8 @@ export type RefusalCode =
   | "already_extended" // 409
   | "already_shipped" // 409
   | "not_paid" // 409
+  | "awaiting_approval" // 409: somebody of its company has to approve the order first
+  | "not_awaiting" // 409: somebody else has decided, or there was nothing to decide
   | "changed_meanwhile" // 409
   | "duplicate" // 409
   | "not_convertible" // 409: values would be lost

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ActingForView } from "@/lib/commands/account/choose-company";
 import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/domain/companies";
+import { centsOf, centsToDollars } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import type {
   actingForSchema,
@@ -22,11 +23,28 @@ export const toCompanySummary = ({
   ...company,
 });
 
-export const toCompany = ({ id, invitations, ...company }: CompanyView): Company => ({
+export const toCompany = ({
+  id,
+  invitations,
+  approvalOver,
+  ownApproval,
+  ...company
+}: CompanyView): Company => ({
   _id: id,
   ...company,
+  members: company.members.map(({ limit, ...member }) => ({
+    ...member,
+    ...(limit === null ? {} : { limit: centsToDollars(limit) }),
+  })),
   invitations: invitations.map(({ id: _id, ...invitation }) => ({ _id, ...invitation })),
+  // They are left out where they were never set, as for clients of earlier versions.
+  ...(approvalOver === null ? {} : { approvalOver: centsToDollars(approvalOver) }),
+  ...(ownApproval ? { ownApproval } : {}),
 });
+
+/** A total as a client sends it; what was not sent stays undefined. */
+export const limitOf = (dollars: number | null | undefined): number | null | undefined =>
+  typeof dollars === "number" ? centsOf(dollars) : dollars;
 
 /** A refusal that tells of a newer company has that as `company`. */
 export function companyOutcome(result: Result<CompanyView>): Outcome<Company> {

@@ -19,6 +19,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   already_extended: 409,
   already_shipped: 409,
   not_paid: 409,
+  awaiting_approval: 409,
+  not_awaiting: 409,
   changed_meanwhile: 409,
   duplicate: 409,
   not_convertible: 409,

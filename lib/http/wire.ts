@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
 import type { OwnAddresses } from "@/lib/data/addresses";
+import { lastDecision } from "@/lib/domain/approvals";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { centsOf, centsToDollars, totalOf } from "@/lib/domain/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
-import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-statuses";
+import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/domain/order-statuses";
 import type { changeLinesSchema, payOrderSchema, placeBasketOrderSchema } from "@/lib/domain/schemas/inputs";
 import type {
   addressesOutSchema,
@@ -53,7 +54,7 @@ export function toOrder(order: OrderView): Order {
     shiped: isShipped(order),
     status: order.status,
     createdAt: order.placedAt,
-    expiresAt: isUnpaid(order) ? order.expiresAt : null,
+    expiresAt: isHeld(order) ? order.expiresAt : null,
   };
 }
 
@@ -72,7 +73,15 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   revision: order.revision,
   extended: order.extended,
   ...(order.company ? { company: order.company } : {}),
+  ...approvalOf(order),
 });
+
+/** Nothing for an order that has never waited for approval. */
+function approvalOf({ status, history }: OrderView): Pick<OrderDetail, "approval"> {
+  if (!history.some(({ event }) => event === "ask")) return {};
+  const { decision = null, ...decided } = lastDecision(history) ?? { by: null, at: null, reason: null };
+  return { approval: { waits: isAwaiting({ status }), decision, ...decided } };
+}
 
 /** A line as a customer asks for it. */
 export const fromOrderLine = ({ unitPrice, ...line }: WireLine): AskedOrderLine => ({

@@ -59,7 +59,7 @@ describe("An administrator's page", () => {
   const pages = readdirSync("app/dashboard").filter(
     (name) =>
       existsSync(`app/dashboard/${name}/page.tsx`) &&
-      !["account", "lists", "own-numbers", "company", "wishes", "myorders", "payment", "addreview"].includes(
+      !["account", "lists", "own-numbers", "company", "approvals", "wishes", "myorders", "payment", "addreview"].includes(
         name,
       ),
   );

@@ -169,6 +169,11 @@ async function orderThatIs(status: OrderStatus): Promise<string> {
   switch (status) {
     case "placing":
       return await copyAs("placing", await unpaid());
+    case "awaiting": {
+      const id = await unpaid();
+      await orders().updateOne({ _id: requireId(id) }, { $set: { status } });
+      return id;
+    }
     case "unpaid":
       return await unpaid();
     case "paid":

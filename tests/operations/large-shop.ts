@@ -161,7 +161,8 @@ const companyOfOrder = (index: number) => ({
 });
 
 function orderAt(index: number, userId: ObjectId, product: ProductDocument): OrderDocument {
-  const status = STATUSES[index % STATUSES.length] ?? "shipped";
+  // Some of the companies' orders wait for approval.
+  const status = index % 120 === 60 ? "awaiting" : (STATUSES[index % STATUSES.length] ?? "shipped");
   const { _id: productId, sku, name, image, priceCents } = product;
   const by = { role: "customer", userId, name: `Customer ${index % 200}` } as const;
   return {

@@ -62,6 +62,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   imports: ["change-import", "export-products", "mend-row", "read-import", "start-import", "write-import"],
   mails: [
     "account-mails",
+    "approval-mails",
     "company-mails",
     "invitation-mail",
     "link-mails",
@@ -76,6 +77,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "annotate-order",
     "cancel-order",
     "change-lines",
+    "decide-order",
     "expire-orders",
     "extend-hold",
     "place-basket-order",

@@ -4,6 +4,7 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { products } from "@/lib/data/collections";
 import { insertCompany } from "@/lib/data/companies";
+import { findMemberships } from "@/lib/data/company-members";
 import { newId, requireId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
 import type { Viewer } from "@/lib/domain/access";
@@ -20,6 +21,7 @@ import {
 } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";
 import type { Person } from "../handlers/stored-accounts";
+import { makeAwaiting } from "../support/awaiting-order";
 import { aCompany } from "../support/companies";
 import { compareFile } from "../support/imports";
 import { staffViewer } from "../support/shop-in-process";
@@ -69,6 +71,7 @@ beforeAll(async () => {
     },
     "/dashboard/imports/": { id: (await compareFile(staffViewer(), `SKU,Price\n${sku},99`)).id },
     "/dashboard/attributes/": { key: "width" },
+    "/dashboard/approvals/": { id: await makeAwaiting(await placeOrder(product, mara), mara.userId) },
     "/dashboard/company/": { id: await companyOf(mara) },
     "/families/": { slug: "widths" },
     "/dashboard/families/": { slug: "widths" },
@@ -76,7 +79,7 @@ beforeAll(async () => {
   const proved = { isSetUp: true, provenAt: new Date(), passwordAt: new Date() };
   viewers = [
     ["a visitor", null, null],
-    ["a customer", { ...mara, role: null }, mara],
+    ["a customer", { ...mara, role: null, companies: await findMemberships(mara.userId) }, mara],
     ["an administrator", { ...ada, role: "admin", secondFactor: proved }, ada],
   ];
 });

@@ -1,7 +1,7 @@
-import type { CompanyData } from "@/lib/domain/companies";
+import type { AppliedData } from "@/lib/domain/companies";
 
 /** The data of an application. */
-export const aCompany = (name = "Lindqvist Flottverkstad"): Omit<CompanyData, "poRequired"> => ({
+export const aCompany = (name = "Lindqvist Flottverkstad"): AppliedData => ({
   name,
   legalName: `${name} AB`,
   vatId: "SE556677889901",

@@ -23,6 +23,7 @@ const createPaymentIntent = operation({
     "cancelled",
     "expired",
     "already_paid",
+    "awaiting_approval",
     "total_changed",
     "too_many",
     "payments_off",

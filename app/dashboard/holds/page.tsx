@@ -6,7 +6,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { countHolds, listHolds } from "@/lib/data/holds";
+import { countAwaiting, countHolds, listHolds } from "@/lib/data/holds";
 import { hasRight } from "@/lib/domain/access";
 import { formatCount } from "@/lib/domain/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
@@ -22,9 +22,10 @@ export default async function HoldsPage({ searchParams }: { searchParams: Promis
   const viewer = await requireRight("seeOrders", PATH);
   const { after } = readParameters(PRIVATE_PAGES.holds.parameters, await searchParams);
   if (after === null) notFound();
-  const [{ items, next }, total] = await Promise.all([
+  const [{ items, next }, total, awaiting] = await Promise.all([
     listHolds(viewer, { limit: PER_PAGE, after }),
     countHolds(viewer),
+    countAwaiting(viewer),
   ]);
   return (
     <>
@@ -36,6 +37,11 @@ export default async function HoldsPage({ searchParams }: { searchParams: Promis
         {total === 1 ? "1 unpaid order holds" : `${formatCount(total)} unpaid orders hold`} stock, the newest
         first
       </PageHead>
+      {awaiting > 0 ? (
+        <p className="mt-4">
+          Stock is also held by <a href="/dashboard/allorders?state=awaiting">{awaitingText(awaiting)}</a>.
+        </p>
+      ) : null}
       {items.length > 0 ? (
         <HoldsTable holds={items} mayRelease={hasRight(viewer, "cancelOrders")} />
       ) : (
@@ -58,3 +64,8 @@ export default async function HoldsPage({ searchParams }: { searchParams: Promis
     </>
   );
 }
+
+const awaitingText = (count: number): string =>
+  count === 1
+    ? "1 order that waits for its company's approval"
+    : `${formatCount(count)} orders that wait for their companies' approval`;

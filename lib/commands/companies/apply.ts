@@ -7,7 +7,7 @@ import { findCompany, insertCompany } from "@/lib/data/companies";
 import { countCompaniesOf } from "@/lib/data/company-members";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
-import { type CompanyData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/domain/companies";
+import { type AppliedData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/domain/companies";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { refuseVatId } from "./check-vat-id";
 
@@ -24,7 +24,7 @@ const OFTEN = "You have applied for several companies today. Please try again to
  */
 export async function applyForCompany(
   viewer: Viewer,
-  asked: Omit<CompanyData, "poRequired">,
+  asked: AppliedData,
   { idempotencyKey }: { idempotencyKey: string | null },
 ): Promise<Result<{ companyId: string }>> {
   const data = { ...asked, vatId: normaliseVatId(asked.vatId) };

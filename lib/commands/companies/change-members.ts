@@ -8,8 +8,9 @@ import { requireId } from "@/lib/data/ids";
 import { findAddressee } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import type { CompanyView } from "@/lib/domain/companies";
-import { withoutMember, withRoles } from "@/lib/domain/company-people";
+import { withLimits, withoutMember, withRoles } from "@/lib/domain/company-people";
 import { type CompanyRole, mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import type { Cents } from "@/lib/domain/money";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { changedMeanwhile, OWNERS_ONLY } from "./change-company";
 import { refuseLastWithOrders } from "./leave";
@@ -20,26 +21,39 @@ const BUSY = refuse("busy", "The company is being changed elsewhere. Please try 
 const TWICE = refuse("invalid", "The same person stands there twice");
 const TRIES = 5;
 
-/** Changes the roles of people, all at once: so an owner hands over. @returns the whole company */
+interface AskedMember {
+  userId: string;
+  roles: CompanyRole[];
+  /** In cents; null for none. An undefined one was not sent and stays as it is. */
+  limit?: Cents | null | undefined;
+}
+
+/** Changes the roles and limits of people, all at once: so an owner hands over. @returns the whole company */
 export async function changeMemberRoles(
   viewer: Viewer,
   id: string,
-  { members: asked, revision }: { members: { userId: string; roles: CompanyRole[] }[]; revision: number },
+  { members: asked, revision }: { members: AskedMember[]; revision: number },
 ): Promise<Result<CompanyView>> {
   const before = await findCompanyFor(viewer, id);
   if (!before) return NO_SUCH_COMPANY;
   if (!mayInCompany(viewer, id, "keepMembers")) return OWNERS_ONLY;
   const changes = new Map(asked.map(({ userId, roles }) => [userId.toLowerCase(), roles]));
   if (changes.size < asked.length) return TWICE;
-  const after = withRoles(before.members, changes);
-  if (!after.ok) return after;
-  const entries = await changesOf(viewer, before, after.value);
+  const named = withRoles(before.members, changes);
+  if (!named.ok) return named;
+  const limits = new Map(
+    asked.flatMap(({ userId, limit }) =>
+      limit === undefined ? [] : [[userId.toLowerCase(), limit] as const],
+    ),
+  );
+  const after = withLimits(named.value, limits);
+  const entries = await changesOf(viewer, before, after);
   // The same change sent again, because its answer was lost, finds the company as it wants it.
   if (entries.length === 0) return done(await toCompanyView(viewer, before));
   if (before.revision !== revision) return await changedMeanwhile(viewer, before);
   const often = await refuseOver("companyChanges", id, OFTEN);
   if (often) return often;
-  const isReplaced = await replaceMembers(before, after.value, entries, viewer);
+  const isReplaced = await replaceMembers(before, after, entries, viewer);
   const now = (await findCompanyFor(viewer, id)) ?? before;
   if (!isReplaced) return await changedMeanwhile(viewer, now);
   await auditNow(moveCompanyAudit);
@@ -69,18 +83,19 @@ export async function removeMember(
   return BUSY;
 }
 
-/** The audit's entries of each person whose roles are others, or who is gone. */
+/** The audit's entries of each person whose roles or limit are others, or who is gone. */
 async function changesOf(
   viewer: Viewer,
   before: CompanyDocument,
   after: readonly StoredMember[],
 ): Promise<PendingAudit[]> {
   const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
-  const entries = before.members.map(async ({ userId, roles: from }) => {
-    const to = after.find((member) => member.userId.equals(userId))?.roles ?? [];
-    if (from.join() === to.join()) return [];
+  const entries = before.members.map(async ({ userId, roles: from, limit = null }) => {
+    const { roles: to = [], limit: newLimit = null } = after.find((one) => one.userId.equals(userId)) ?? {};
+    const limits = { from: limit, to: newLimit };
+    if (from.join() === to.join() && limits.from === limits.to) return [];
     const email = (await findAddressee(userId.toHexString()))?.email ?? "";
-    return [memberChanged(before, { userId, email }, { from, to }, by)];
+    return [memberChanged(before, { userId, email }, { from, to }, by, limits)];
   });
   return (await Promise.all(entries)).flat();
 }

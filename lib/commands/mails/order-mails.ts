@@ -1,15 +1,16 @@
-import type { RunningJob } from "@/lib/commands/jobs/job-handler";
 import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findOrderDocument } from "@/lib/data/orders";
 import { findAddressee } from "@/lib/data/users";
 import { isRefundFailed, toOrderView } from "@/lib/data/views";
+import { endedUndecided } from "@/lib/domain/approvals";
 import type { OrderJobKind } from "@/lib/domain/jobs";
 import { hasHappened } from "@/lib/domain/order-lifecycle";
-import { isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
+import { isAwaiting, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
 import { env } from "@/lib/env";
+import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import {
   newPaidOrderMail,
@@ -39,7 +40,11 @@ const REFUND_WAIT_MS = 10 * 60_000;
 const CLOCK_MS = 5 * 60_000;
 
 export const writeOrderPlaced = toCustomer((order) =>
-  hasHappened("cancel", order) || hasHappened("expire", order) ? null : orderPlacedMail,
+  hasHappened("cancel", order) || hasHappened("expire", order)
+    ? null
+    : isAwaiting(order)
+      ? orderAwaitingMail
+      : orderPlacedMail,
 );
 
 export const writeOrderExpiring = toCustomer((order) => {
@@ -49,7 +54,7 @@ export const writeOrderExpiring = toCustomer((order) => {
 });
 
 export const writeOrderExpired = toCustomer((order) =>
-  hasHappened("expire", order) ? orderExpiredMail : null,
+  hasHappened("expire", order) ? (endedUndecided(order.history) ? notApprovedMail : orderExpiredMail) : null,
 );
 
 /** An order that the shop itself cancels was never confirmed to its customer. */
@@ -84,7 +89,7 @@ export const writeNewPaidOrder: MailWriter<OrderJobKind> = async (job) => {
 
 type Template = (mail: OrderMail) => MailContent;
 
-function toCustomer(
+export function toCustomer(
   choose: (order: OrderDocument, queuedAt: Date) => Template | { laterMs: number } | null,
 ): MailWriter<OrderJobKind> {
   return async (job): Promise<AddressedMail | { laterMs: number } | null> => {
@@ -120,10 +125,10 @@ async function addresseeOf({ customer, company }: OrderDocument): Promise<Addres
   return { to: { name, email: account?.email ?? email }, isUnconfirmed: account?.isConfirmed === false };
 }
 
-const orderOf = ({ payload }: RunningJob<OrderJobKind>): Promise<OrderDocument | null> =>
+export const orderOf = ({ payload }: { payload: { orderId: string } }): Promise<OrderDocument | null> =>
   findOrderDocument(requireId(payload.orderId));
 
-const mailOf = (order: OrderDocument): OrderMail => ({
+export const mailOf = (order: OrderDocument): OrderMail => ({
   order: toOrderView(order),
   shopUrl: env().publicUrl,
   account: env().bank ?? undefined,

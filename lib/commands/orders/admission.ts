@@ -12,6 +12,7 @@ import {
   unpaidOrdersOf,
 } from "@/lib/data/unpaid-orders";
 import type { Viewer } from "@/lib/domain/access";
+import { APPROVAL_HOURS } from "@/lib/domain/approvals";
 import { widerNetworks } from "@/lib/domain/client-networks";
 import { LAPSE_DAYS, waitAfterLapses } from "@/lib/domain/lapses";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
@@ -81,21 +82,32 @@ const holdHours = (isKnown: boolean): number =>
 export const findHoldHours = async (viewer: Viewer): Promise<number> =>
   holdHours(viewer.isConfirmed === true || (await hasPaid(requireId(viewer.userId))));
 
-/** The fields of a new order that say how long it is held, and for whom it counts. */
+/**
+ * The fields of a new order that say how long it is held, and for whom it counts.
+ * @param asks it waits for approval first
+ */
 export function holdOf(
   admission: Admission,
   placedAt: Date,
-): Pick<OrderDocument, "expiresAt" | "ordinaryExpiresAt" | "networks"> {
-  const until = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS);
-  const expiresAt = until(holdHours(admission.isKnown));
-  const ordinaryExpiresAt = until(env().unpaidOrderHours);
+  { asks }: { asks: boolean },
+): HoldTimes & Pick<OrderDocument, "networks"> {
   const networks = admission.networks.map(({ network }) => network);
   return {
-    expiresAt,
-    ...(expiresAt < ordinaryExpiresAt ? { ordinaryExpiresAt } : {}),
+    ...(asks ? { expiresAt: hoursAfter(placedAt, APPROVAL_HOURS) } : holdTimes(admission.isKnown, placedAt)),
     ...(networks.length > 0 ? { networks } : {}),
   };
 }
+
+type HoldTimes = Pick<OrderDocument, "expiresAt" | "ordinaryExpiresAt">;
+
+/** How long an order is held for its payment, from when it may be paid. */
+export function holdTimes(isKnown: boolean, from: Date): HoldTimes {
+  const expiresAt = hoursAfter(from, holdHours(isKnown));
+  const ordinaryExpiresAt = hoursAfter(from, env().unpaidOrderHours);
+  return { expiresAt, ...(expiresAt < ordinaryExpiresAt ? { ordinaryExpiresAt } : {}) };
+}
+
+const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() + hours * HOUR_MS);
 
 /**
  * Whether an order that is stored as `placing` is within every limit.

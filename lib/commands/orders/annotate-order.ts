@@ -7,6 +7,7 @@ import { addressLine } from "@/lib/domain/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import { whyNoFurtherChange } from "@/lib/domain/order-changes";
 import { whyNot } from "@/lib/domain/order-lifecycle";
+import { isAwaiting } from "@/lib/domain/order-statuses";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
 
@@ -54,6 +55,8 @@ export async function annotateOrder(
       // Another request may have written between: its text must not count as the one before.
       guard: { updatedAt: order.updatedAt },
       set: {
+        // Somebody who reads the order to approve it has to see this first.
+        ...(isAwaiting(order) ? { revision: (order.revision ?? 0) + 1 } : {}),
         ...(poNumber === undefined ? {} : { poNumber }),
         ...(note === undefined ? {} : { note }),
         ...(address === undefined ? {} : { address }),

@@ -17,11 +17,14 @@ import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
+import { asksAgain } from "@/lib/domain/approvals";
+import type { Cents } from "@/lib/domain/money";
 import { whyNoFurtherChange } from "@/lib/domain/order-changes";
-import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { canHappen, LIFECYCLE, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { draftLines, type LinesDraft } from "./draft-lines";
+import { findFreeUpTo } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 
@@ -36,7 +39,8 @@ const BUSY = refuse("busy", "This order is still being changed. Please try again
 const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");
 
 /**
- * Replaces the lines of an unpaid order. The payment that was begun for it is given up first. Pieces that the order has
+ * Replaces the lines of an order that is unpaid, or waits for approval. An unpaid one waits for approval again where it comes to
+ * cost more than its company lets the viewer order. The payment that was begun for it is given up first. Pieces that the order has
  * already stay held throughout; what it needs besides is held before the order changes, and what it does not need is free
  * afterwards. The same lines again change nothing.
  * @param revision of the order, as its customer saw it
@@ -100,6 +104,7 @@ async function change(
     lines,
     totalCents,
     accepted: false,
+    ...((await asksForApproval(viewer, before, totalCents)) ? { asks: true } : {}),
   };
   const order = await beginChange(before, attempt);
   if (!order) return "again";
@@ -117,6 +122,12 @@ async function change(
   }
   return await afterTheSweeper(order, attempt, more);
 }
+
+/** An order that waits already goes on waiting. */
+const asksForApproval = async (viewer: Viewer, order: OrderDocument, totalCents: Cents): Promise<boolean> =>
+  order.company !== undefined &&
+  canHappen("ask", order) &&
+  asksAgain(order, totalCents, await findFreeUpTo(viewer, order.company.id));
 
 /** This request was so slow that the sweeper has decided about the change. */
 async function afterTheSweeper(

@@ -1,7 +1,10 @@
 import { findCompanyFor } from "@/lib/data/companies";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
+import { freeUpTo } from "@/lib/domain/approvals";
 import { mayInCompany } from "@/lib/domain/company-roles";
+import type { Cents } from "@/lib/domain/money";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
 const NO_SUCH_COMPANY = refuse("not_found", "There is no such company", {
@@ -15,16 +18,23 @@ const PO_NUMBER_MISSING = refuse("invalid", "This company needs a PO number on e
   fields: { poNumber: "is needed on each order of this company" },
 });
 
+export interface OrderFor {
+  /** Its texts are stored with the order. Missing where the person orders for themselves. */
+  company?: OrderDocument["company"];
+  /** The total up to which the order needs no approval; null for any. */
+  freeUpTo: Cents | null;
+}
+
 /**
- * The company that an order is for, as it is now: its texts are stored with the order.
+ * The company that an order is for, as it is now.
  * @param companyId null where the person orders for themselves
  */
 export async function companyOfOrder(
   viewer: Viewer,
   companyId: string | null,
   poNumber: string | undefined,
-): Promise<Result<OrderDocument["company"]>> {
-  if (companyId === null) return done(undefined);
+): Promise<Result<OrderFor>> {
+  if (companyId === null) return done({ freeUpTo: null });
   const id = companyId.toLowerCase();
   const company = mayInCompany(viewer, id, "seeCompany") ? await findCompanyFor(viewer, id) : null;
   if (!company) return NO_SUCH_COMPANY;
@@ -37,5 +47,17 @@ export async function companyOfOrder(
     );
   const { _id, name, legalName, vatId, poRequired = false } = company;
   if (poRequired && !poNumber) return PO_NUMBER_MISSING;
-  return done({ id: _id, name, legalName, vatId, poRequired });
+  return done({
+    company: { id: _id, name, legalName, vatId, poRequired },
+    freeUpTo: freeUpToOf(viewer, company),
+  });
 }
+
+/** The total up to which the viewer changes an order of this company without approval; null for any. */
+export async function findFreeUpTo(viewer: Viewer, companyId: ObjectId): Promise<Cents | null> {
+  const company = await findCompanyFor(viewer, companyId.toHexString());
+  return company && freeUpToOf(viewer, company);
+}
+
+const freeUpToOf = ({ userId }: Viewer, { approvalOver, members }: CompanyDocument): Cents | null =>
+  freeUpTo(approvalOver, members.find((member) => member.userId.toHexString() === userId)?.limit);

@@ -6,6 +6,7 @@ import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-wr
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
+import { needsApproval } from "@/lib/domain/approvals";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
@@ -41,14 +42,14 @@ export interface OrderRequest {
   draft: () => Promise<Result<LinesDraft>>;
 }
 
-type Draft = LinesDraft & Pick<OrderDocument, "company">;
+type Draft = LinesDraft & Pick<OrderDocument, "company"> & { asks: boolean };
 
 /** How often an order that lost its stock or its key to another request tries again. */
 const TRIES = 5;
 
 /**
  * Places an order. First it is stored under the customer's idempotency key, then its stock is held by writes that name
- * the order, all of it or none, then it becomes unpaid. A crash in between leaves it `placing`, and the sweeper undoes it. The
+ * the order, all of it or none, then it becomes unpaid, or waits for the approval of its company. A crash in between leaves it `placing`, and the sweeper undoes it. The
  * same key and request give the same order, however often and concurrently they are sent. An order without a key that came too
  * late for its request is undone: the customer's second try makes another order.
  */
@@ -67,7 +68,9 @@ export async function placeLines(request: OrderRequest): Promise<Placed> {
     if (!drafted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? drafted;
     if (!admitted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? admitted;
     if (!company.ok) return (await earlierOrder(request, { mayTakeOver })) ?? company;
-    const draft = { ...drafted.value, company: company.value };
+    const { freeUpTo, company: orderedFor } = company.value;
+    const asks = needsApproval(drafted.value.totalCents, freeUpTo);
+    const draft = { ...drafted.value, company: orderedFor, asks };
     const placed = await place(request, draft, admitted.value);
     if (placed !== "again" && placed !== "overtaken") return placed;
     if (placed === "overtaken" && key === null) return BUSY;
@@ -107,20 +110,22 @@ async function place(
     await deletePlacing(order._id, holdId);
     return BUSY;
   }
-  const unpaid = await transitionOrder(order, {
-    event: "confirm",
+  const event = draft.asks ? "ask" : "confirm";
+  const placed = await transitionOrder(order, {
+    event,
+    from: order.status,
     by: actorOf(viewer, viewer.userId),
     guard: { holdId },
     set: { holdingSince: null },
-    ...(await jobsWithinMailLimit("confirm", viewer.userId)),
+    ...(await jobsWithinMailLimit(event, viewer.userId)),
   });
-  if (!unpaid) {
+  if (!placed) {
     await releaseLines(order.lines, holdId);
     return "overtaken";
   }
   // A client with a key finds this order by it.
   if (key === null && isAnswered()) {
-    await closeUnpaidOrder(unpaid, { event: "cancel", by: SYSTEM, reason: "Placed too late to be answered" });
+    await closeUnpaidOrder(placed, { event: "cancel", by: SYSTEM, reason: "Placed too late to be answered" });
     return BUSY;
   }
   const { phone } = customer;
@@ -133,7 +138,7 @@ async function place(
 
 function newOrder(
   { viewer, key, hash, customer, address, poNumber, note, fromBasket }: OrderRequest,
-  { lines, totalCents, company }: Draft,
+  { lines, totalCents, company, asks }: Draft,
   admission: Admission,
 ): OrderDocument {
   const _id = newId();
@@ -159,7 +164,7 @@ function newOrder(
     idempotencyKey: key ?? ownKey(_id),
     requestHash: hash,
     placedAt: now,
-    ...holdOf(admission, now),
+    ...holdOf(admission, now, { asks }),
     ...(poNumber ? { poNumber } : {}),
     ...(note ? { note } : {}),
     ...(fromBasket ? { basketDue: true } : {}),

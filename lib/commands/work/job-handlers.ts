@@ -5,6 +5,12 @@ import { writeImport } from "@/lib/commands/imports/write-import";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
 import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
 import {
+  askForApproval,
+  writeApproval,
+  writeOrderApproved,
+  writeOrderDeclined,
+} from "@/lib/commands/mails/approval-mails";
+import {
   writeCompanyApplied,
   writeCompanyDecided,
   writeCompanyInvitation,
@@ -36,6 +42,10 @@ import { publishScheduled } from "@/lib/commands/upkeep/publish-drafts";
 /** The handler of each kind of job. A kind is declared in `lib/domain/jobs.ts`. */
 export const JOB_HANDLERS: JobHandlers = {
   "mail.order-placed": mailJob(writeOrderPlaced),
+  "mail.approval-asked": askForApproval,
+  "mail.approval": mailJob(writeApproval),
+  "mail.order-approved": mailJob(writeOrderApproved),
+  "mail.order-declined": mailJob(writeOrderDeclined),
   "mail.order-expiring": mailJob(writeOrderExpiring),
   "mail.order-expired": mailJob(writeOrderExpired),
   "mail.order-cancelled": mailJob(writeOrderCancelled),

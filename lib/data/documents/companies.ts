@@ -1,6 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { CompanyAddress } from "@/lib/domain/company-addresses";
 import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
+import type { Cents } from "@/lib/domain/money";
 import type { Address } from "@/lib/domain/views";
 import type { PendingAudit } from "./audit";
 import type { PendingJob } from "./upkeep";
@@ -15,6 +16,10 @@ export interface CompanyDocument {
   billing: Address;
   /** Missing where it was never set. */
   poRequired?: boolean;
+  /** Orders over this total wait for approval. Missing or null where there is no such total. */
+  approvalOver?: Cents | null;
+  /** Somebody who is alone in it may approve their own orders. Missing where it was never set. */
+  ownApproval?: boolean;
   state: CompanyState;
   /** The shop's latest answer. Missing before the first. */
   decision?: {
@@ -46,6 +51,8 @@ export interface StoredMember {
   userId: ObjectId;
   roles: CompanyRole[];
   since: Date;
+  /** The total up to which they order without approval. Missing where there is none. */
+  limit?: Cents;
 }
 
 /** The link's token is stored as a hash. */

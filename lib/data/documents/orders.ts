@@ -63,6 +63,8 @@ export interface OrderChange {
   lines: OrderLine[];
   totalCents: Cents;
   accepted: boolean;
+  /** With the new lines the order waits for approval. */
+  asks?: true;
 }
 
 /** A link by which somebody without an account pays the order. The link's secret is stored nowhere. */
@@ -88,6 +90,8 @@ export interface OrderDocument {
   address: Address | null;
   lines: OrderLine[];
   totalCents: Cents;
+  /** The total that somebody of the company has approved last. Missing where nobody has. */
+  approvedCents?: Cents;
   status: OrderStatus;
   /** The attempt to hold stock that counts for this order; null once there is none. */
   holdId: ObjectId | null;
@@ -115,7 +119,7 @@ export interface OrderDocument {
   idempotencyKey: string;
   requestHash: string;
   placedAt: Date;
-  /** When an unpaid order expires. */
+  /** When an order that is unpaid, or waits for approval, expires. */
   expiresAt: Date;
   /** When it would expire if its customer were known. Only while the order is held for a new customer's shorter time. */
   ordinaryExpiresAt?: Date;

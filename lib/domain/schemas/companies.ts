@@ -3,6 +3,7 @@ import { COMPANY_NAME_MAX, VAT_ID_MAX } from "../companies";
 import { COMPANY_ROLES, COMPANY_STATES } from "../company-roles";
 import {
   addressSchema,
+  dollarsSchema,
   emailSchema,
   idSchema,
   passwordSchema,
@@ -29,6 +30,9 @@ export const companyFormSchema = z.strictObject({
 
 const poRequiredSchema = z.boolean("must be true or false");
 
+/** Dollars; null for none. */
+const limitSchema = dollarsSchema.nullable();
+
 export const applyForCompanySchema = companyFormSchema.extend({
   vatId: vatIdSchema.default("").describe("empty where the company has none"),
 });
@@ -39,6 +43,10 @@ export const changeCompanySchema = z.strictObject({
   vatId: vatIdSchema.optional(),
   billing: addressSchema.optional(),
   poRequired: poRequiredSchema.optional().describe("each order needs a PO number"),
+  approvalOver: limitSchema.optional().describe("orders over this total wait for approval; null for none"),
+  ownApproval: poRequiredSchema
+    .optional()
+    .describe("somebody who is alone in the company may approve their own orders"),
   revision: revisionSchema.describe("of the company, as it was read"),
 });
 
@@ -88,6 +96,11 @@ export const actingForSchema = z.object({
 export const companySchema = companySummarySchema.extend({
   billing: z.object(addressSchema.shape),
   poRequired: z.boolean(),
+  approvalOver: z.number().optional().describe("orders over this total wait for approval; missing for none"),
+  ownApproval: z
+    .boolean()
+    .optional()
+    .describe("somebody who is alone in it may approve their own orders; missing where not"),
   members: z.array(
     z.object({
       userId: idSchema,
@@ -95,6 +108,7 @@ export const companySchema = companySummarySchema.extend({
       email: z.string(),
       roles: z.array(z.enum(COMPANY_ROLES)),
       since: z.string(),
+      limit: z.number().optional().describe("they order up to this without approval; missing for none"),
     }),
   ),
   invitations: z
@@ -121,7 +135,15 @@ export const companyInviteSchema = z.strictObject({ email: emailSchema, roles: g
 
 export const memberRolesSchema = z.strictObject({
   members: z
-    .array(z.strictObject({ userId: idSchema, roles: givenRolesSchema }))
+    .array(
+      z.strictObject({
+        userId: idSchema,
+        roles: givenRolesSchema,
+        limit: limitSchema
+          .optional()
+          .describe("the total up to which they order without approval; null for none, left out as it is"),
+      }),
+    )
     .min(1)
     .max(10, "at most 10 people at once")
     .describe("changed all at once: so an owner hands over in one call"),

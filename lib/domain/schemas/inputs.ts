@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DECISION_REASON_MAX, DECISIONS } from "../approvals";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { LINK_PURPOSES } from "../links";
 import { dollarsToCents } from "../money";
@@ -12,6 +13,7 @@ import {
   passwordSchema,
   personNameSchema,
   phoneSchema,
+  revisionSchema,
   text,
 } from "./fields";
 
@@ -107,6 +109,20 @@ export const shipOrderSchema = z.strictObject({
 export const reasonSchema = text(500).min(1, "Please say why");
 
 export const refundOrderSchema = z.strictObject({ reason: reasonSchema });
+
+const NO_REASON = "Please give a reason";
+
+export const decideOrderSchema = z
+  .strictObject({
+    decision: z.enum(DECISIONS, "must be approve or decline"),
+    reason: text(DECISION_REASON_MAX).default("").describe("needed to decline; the customer reads it"),
+    revision: revisionSchema.describe("of the order, as it was read"),
+  })
+  .refine(({ decision, reason }) => decision === "approve" || reason !== "", {
+    path: ["reason"],
+    message: NO_REASON,
+  });
+export const declineReasonSchema = text(DECISION_REASON_MAX).min(1, NO_REASON);
 
 export const releaseOrderSchema = z.strictObject({ reason: reasonSchema });
 

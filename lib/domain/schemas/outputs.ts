@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DECISIONS } from "../approvals";
 import { JOB_STATES } from "../jobs";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
@@ -91,6 +92,16 @@ export const orderDetailSchema = orderSchema.extend({
     .object({ id: idSchema, name: z.string(), legalName: z.string(), vatId: z.string() })
     .optional()
     .describe("the company that it was placed for, as it was then; missing where there is none"),
+  approval: z
+    .object({
+      waits: z.boolean().describe("somebody of the company has to decide"),
+      decision: z.enum(DECISIONS).nullable().describe("the last one"),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .optional()
+    .describe("missing for an order that has never waited for approval"),
 });
 
 export const reviewOutSchema = z.object({

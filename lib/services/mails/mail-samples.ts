@@ -1,5 +1,6 @@
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import * as account from "./account-mails";
+import * as approvals from "./approval-mails";
 import * as companies from "./company-mails";
 import type { MailContent } from "./mail-content";
 import * as mails from "./order-mails";
@@ -24,6 +25,11 @@ export function mailSamples(shopUrl: string): MailSample[] {
   const samples: Record<string, MailContent> = {
     "order-placed": mails.orderPlacedMail({ ...order("confirm", shopUrl), isUnconfirmed: true }),
     "order-placed-by-transfer": mails.orderPlacedMail({ ...order("confirm", shopUrl), account: ACCOUNT }),
+    "order-awaiting": approvals.orderAwaitingMail(order("ask", shopUrl)),
+    "approval-asked": approvals.approvalAskedMail(order("ask", shopUrl)),
+    "order-approved": approvals.orderApprovedMail(order("approve", shopUrl)),
+    "order-declined": approvals.orderDeclinedMail(order("decline", shopUrl)),
+    "order-not-approved": approvals.notApprovedMail(order("expire", shopUrl)),
     "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),
     "order-expired": mails.orderExpiredMail(order("expire", shopUrl)),
     "order-cancelled": mails.orderCancelledMail(order("cancel", shopUrl)),
@@ -79,6 +85,9 @@ const WISHED = {
 const AT = new Date("2026-11-21T14:05:00Z");
 const STATUS = {
   confirm: "unpaid",
+  ask: "awaiting",
+  approve: "unpaid",
+  decline: "cancelled",
   expire: "expired",
   cancel: "cancelled",
   pay: "paid",
@@ -94,7 +103,10 @@ function order(event: keyof typeof STATUS, shopUrl: string): mails.OrderMail {
     at,
     by: { role: event === "cancel" ? "admin" : "customer", name: "Mara Kessler" },
     changes: [],
-    reason: event === "refund" || event === "cancel" ? "The parts were scratched on their way" : null,
+    reason:
+      event === "refund" || event === "cancel" || event === "decline"
+        ? "The parts were scratched on their way"
+        : null,
   };
   return { order: { ...ORDER, status: STATUS[event], history: [past] }, shopUrl };
 }

@@ -206,7 +206,7 @@ export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => 
   isOwnOrder: false,
 });
 
-const orderMail = (
+export const orderMail = (
   { customer }: OrderView,
   content: Omit<MailContent, "because" | "isOwnOrder">,
 ): MailContent => ({
@@ -215,8 +215,8 @@ const orderMail = (
   isOwnOrder: true,
 });
 
-const openButton = ({ order, shopUrl }: OrderMail): MailBlock =>
+export const openButton = ({ order, shopUrl }: OrderMail): MailBlock =>
   button(`Open order ${orderNumber(order.id)}`, `${shopUrl}/dashboard/myorders/${order.id}`);
 
-const payButton = ({ order, shopUrl }: OrderMail): MailBlock =>
+export const payButton = ({ order, shopUrl }: OrderMail): MailBlock =>
   button(`Pay ${formatPrice(order.totalCents)}`, `${shopUrl}/dashboard/payment/${order.id}`);

@@ -1,10 +1,11 @@
 import { newId } from "@/lib/data/ids";
+import { makeAwaiting } from "../../support/awaiting-order";
 import { staffViewer } from "../../support/shop-in-process";
 import { book } from "../../support/transfers";
 import { insertedBy, orderBody, type Product, paidOrder, placeOrder } from "../call-fixtures";
 import { callRoute } from "../call-route";
 import type { Person } from "../stored-accounts";
-import { encodedEmail, forAdmins, of, type Row } from "./row";
+import { encodedEmail, forAccounts, forAdmins, of, type Row } from "./row";
 
 const TRANSFER = { day: "2026-01-15", reason: "Statement 3" };
 
@@ -53,6 +54,17 @@ export const orders: Record<string, Row> = {
     stranger: 404,
     admin: 404,
   },
+  // Of a company where Mara is alone and may approve her own.
+  "POST /orders/{id}/approval": {
+    asks: async (mara, product) => ({
+      path: `/orders/${await makeAwaiting(await placeOrder(product, mara), mara.userId)}/approval`,
+      body: { decision: "approve", revision: 0 },
+    }),
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
+  "GET /approvals": forAccounts(of("/approvals")),
   "PUT /orders/{id}/lines": {
     asks: async (mara, product) => ({
       path: `${(await unpaidOrder(mara, product)).path}/lines`,

@@ -1,3 +1,4 @@
+import * as awaitingOrders from "@/lib/data/awaiting-orders";
 import { newId } from "@/lib/data/ids";
 import * as orderChangeWrites from "@/lib/data/order-change-writes";
 import * as orderFlags from "@/lib/data/order-flags";
@@ -35,6 +36,7 @@ const identity = () => ({ userId: customer.userId, email: customer.email });
 
 export const orderQuestions: DataQuestions = {
   modules: {
+    "awaiting-orders": awaitingOrders,
     "order-change-writes": orderChangeWrites,
     "order-flags": orderFlags,
     "order-payment-writes": orderPaymentWrites,
@@ -78,6 +80,8 @@ export const orderQuestions: DataQuestions = {
     "orders.listOrdersOf: also for companies": () =>
       orders.listOrdersOf({ ...asOwner, ...identity() }, customer.email, { limit }),
     "orders.listCompanyOrders": () => orders.listCompanyOrders(asOwner, companyId, { limit }),
+    "awaiting-orders.listOrdersToApprove": () => awaitingOrders.listOrdersToApprove(asOwner, { limit }),
+    "awaiting-orders.countOrdersToApprove": () => awaitingOrders.countOrdersToApprove(asOwner, 100),
     "orders.findOrderFor: of a company": () => orders.findOrderFor(asOwner, order._id.toHexString()),
     "orders.listAllOrders": () => orders.listAllOrders(admin, { limit }),
     "orders.listAllOrders: the fiftieth page": () =>
@@ -104,6 +108,8 @@ export const orderQuestions: DataQuestions = {
   },
   scans: {
     // It skips overdue orders with a started payment: very few, except while the provider is unreachable.
+    "work-lists.findOverdueUnbegun: that nobody has approved": () =>
+      workLists.findOverdueUnbegun(now, limit, "awaiting"),
     "work-lists.findOverdueUnbegun: beside many begun": () => workLists.findOverdueUnbegun(now, limit),
   },
 };

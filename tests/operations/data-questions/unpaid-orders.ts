@@ -17,6 +17,7 @@ export const unpaidOrderQuestions: DataQuestions = {
   questions: {
     "holds.listHolds": () => holds.listHolds(admin, { limit }),
     "holds.countHolds": () => holds.countHolds(admin),
+    "holds.countAwaiting": () => holds.countAwaiting(admin),
     "thin-orders.thinCancelledOrders": () => thinOrders.thinCancelledOrders(now, limit),
     "unpaid-orders.countOrdersIn": () =>
       unpaidOrders.countOrdersIn(unpaidOrders.unpaidOrdersOf(order.customer.userId), limit),

@@ -12,6 +12,7 @@ import { familyChanged } from "@/lib/data/family-audit";
 import type { ObjectId } from "@/lib/data/ids";
 import { documentPath } from "@/lib/domain/pdf-documents";
 import { picturePath } from "@/lib/domain/pictures";
+import { makeAwaiting } from "../../support/awaiting-order";
 import { aCompany } from "../../support/companies";
 import { aPdf } from "../../support/pdfs";
 import { aPicture } from "../../support/pictures";
@@ -45,6 +46,7 @@ export const at = {
   picture: "",
   document: "",
   companyId: "",
+  awaitingId: "",
   payLink: "",
 };
 
@@ -110,6 +112,8 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/company": signedIn("/dashboard/company"),
   "/dashboard/company/[id]": own(`/dashboard/company/${at.companyId}`, 200),
   "/dashboard/company/[id]/orders": own(`/dashboard/company/${at.companyId}/orders`, 200),
+  "/dashboard/approvals": signedIn("/dashboard/approvals"),
+  "/dashboard/approvals/[id]": own(`/dashboard/approvals/${at.awaitingId}`, 404),
   "/dashboard/companies": forAdmins("/dashboard/companies"),
   "/dashboard/wishes": signedIn("/dashboard/wishes"),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
@@ -170,6 +174,7 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
     orderId,
     listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
     companyId: must(await applyForCompany(mara.viewer, aCompany(), { idempotencyKey: null })).companyId,
+    awaitingId: await makeAwaiting(await anOrder(mara.viewer, product), mara.viewer.userId),
     productId: product._id.toHexString(),
     slug: product.slug,
     family: await aFamily(product._id),

@@ -1,7 +1,7 @@
 import { changeCompany } from "@/lib/commands/companies/change-company";
 import { viewCompany } from "@/lib/commands/companies/view-company";
 import { changeCompanySchema, companySchema } from "@/lib/domain/schemas/companies";
-import { companyOutcome } from "@/lib/http/company-answers";
+import { companyOutcome, limitOf } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
@@ -22,7 +22,7 @@ const change = operation({
   method: "PATCH",
   path: "/companies/{id}",
   tag: "Companies",
-  summary: "Change a company's names, VAT ID and billing address",
+  summary: "Change a company's names, VAT ID, billing address and approval",
   description:
     "For its owners. An approved company with another name, registered name or VAT ID is `pending` again. A 409 has the newer company as `company`.",
   access: "customer",
@@ -31,7 +31,12 @@ const change = operation({
   answer: { status: 200, schema: companySchema, description: "The company as it is now" },
   refuses: ["invalid", "forbidden", "not_found", "changed_meanwhile", "too_many"],
   run: async ({ viewer, params, body }) =>
-    companyOutcome(await changeCompany(viewer, params.id.toLowerCase(), body)),
+    companyOutcome(
+      await changeCompany(viewer, params.id.toLowerCase(), {
+        ...body,
+        approvalOver: limitOf(body.approvalOver),
+      }),
+    ),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readCompany, change);

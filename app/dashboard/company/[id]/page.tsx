@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { COUNTRY_NAMES } from "@/components/account/address-fields";
+import { ApprovalRules } from "@/components/companies/approval-rules";
 import { CompanyAddresses } from "@/components/companies/company-addresses";
 import { CompanyData } from "@/components/companies/company-data";
 import { CompanyInvitations } from "@/components/companies/company-invitations";
@@ -68,6 +69,12 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
           <span className="text-ink-3">{formatCount(addresses.value.addresses.length)}</span>
         </div>
         <CompanyAddresses companyId={id} kept={addresses.value} mayChange={mayChange} owner={viewer.email} />
+      </section>
+      <section className="section" aria-labelledby="company-approval">
+        <h2 id="company-approval" className="mb-4">
+          When somebody has to approve
+        </h2>
+        <ApprovalRules company={company} mayChange={mayChange} owner={viewer.email} />
       </section>
       {mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders") ? (
         <p className="mt-4">

@@ -6,7 +6,12 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentAside } from "@/components/payment/payment-aside";
-import { NotPayableNotice, PaidNotice, PaymentsOffNotice } from "@/components/payment/payment-outcome";
+import {
+  AwaitingNotice,
+  NotPayableNotice,
+  PaidNotice,
+  PaymentsOffNotice,
+} from "@/components/payment/payment-outcome";
 import { PaymentPanel } from "@/components/payment/payment-panel";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -14,7 +19,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import { paysOrder } from "@/lib/domain/access";
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { whyNot } from "@/lib/domain/order-lifecycle";
-import { isPaid } from "@/lib/domain/order-statuses";
+import { isAwaiting, isPaid } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
@@ -56,6 +61,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
 
 function Payment({ order, account }: { order: OrderView; account: BankAccount | null }) {
   if (isPaid(order)) return <PaidNotice order={order} />;
+  if (isAwaiting(order)) return <AwaitingNotice order={order} />;
   if (whyNot("pay", order)) return <NotPayableNotice order={order} />;
   const gateway = browserGateway();
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DecideOrder } from "@/components/companies/decide-order";
+import { DecisionNotice } from "@/components/companies/decision-notice";
+import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
+import { orderNumber } from "@/components/orders/order-labels";
+import { OrderLines } from "@/components/orders/order-lines";
+import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { requireViewer } from "@/lib/auth/viewer";
+import { findOrderFor } from "@/lib/data/orders";
+import { decidesOn } from "@/lib/domain/access";
+import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import { formatPrice } from "@/lib/domain/money";
+import { isAwaiting } from "@/lib/domain/order-statuses";
+
+export const metadata: Metadata = { title: "Approve an order" };
+
+export default async function ApprovalPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const viewer = await requireViewer(`/dashboard/approvals/${encodeURIComponent(id)}`);
+  const found = await findOrderFor(viewer, id);
+  // Only people who approve for its company have a question here; others see the order on its own page.
+  if (!found?.company || !mayInCompany(viewer, found.company.id, "approveOrders")) notFound();
+  if (!found.history.some(({ event }) => event === "ask")) notFound();
+  const now = new Date().toISOString();
+  const order = expireIfOverdue(found, now);
+  const isOpen = isAwaiting(order);
+  const isApproved = membershipOf(viewer, found.company.id)?.state === "approved";
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: "Approvals", href: "/dashboard/approvals" }]}
+        here={orderNumber(order.id)}
+      />
+      <RefreshOnReturn />
+      <div className="max-w-160">
+        <h1 className="form-title">{isOpen ? `Approve ${formatPrice(order.totalCents)}?` : "Approval"}</h1>
+        <p className="wrap-anywhere">
+          <b>{order.customer.name}</b> ordered this for {found.company.name}
+          {order.poNumber ? `, PO ${order.poNumber}` : ""}.
+          {order.note ? <span className="block text-ink-2">“{order.note}”</span> : null}
+        </p>
+        <DecisionNotice
+          order={order}
+          canApprove={isApproved}
+          isOwn={isOpen && !decidesOn(viewer, order)}
+          mayChange={mayInCompany(viewer, found.company.id, "changeCompany")}
+        />
+        {isOpen && decidesOn(viewer, order) ? (
+          <DecideOrder
+            order={{ id: order.id, totalCents: order.totalCents, revision: order.revision }}
+            customer={order.customer.name}
+          />
+        ) : null}
+        <div className="mt-6">
+          <OrderLines order={order} now={now} />
+        </div>
+        <p className="mt-4 flex items-baseline justify-between gap-4">
+          <span className="text-ink-3">Total cost</span>
+          <b className="text-20">{formatPrice(order.totalCents)}</b>
+        </p>
+        <p className="mt-4">
+          <a href={`/dashboard/myorders/${order.id}`}>The whole order {orderNumber(order.id)}</a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useState } from "react";
+import { changeCompany } from "@/components/api/companies";
+import { failureText } from "@/components/forms/failure-text";
+import { useFormDraft } from "@/components/forms/form-draft";
+import { FormNotice } from "@/components/forms/form-notice";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { formatPrice } from "@/lib/domain/money";
+import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
+
+interface Rules {
+  id: string;
+  revision: number;
+  /** In cents. */
+  approvalOver: number | null;
+  ownApproval: boolean;
+}
+
+interface ApprovalRulesProps {
+  company: Rules;
+  mayChange: boolean;
+  /** The person's e-mail, whose draft it is. */
+  owner: string;
+}
+
+/** When somebody has to approve an order of the company, with a form for its owners. */
+export function ApprovalRules({ company, mayChange, owner }: ApprovalRulesProps) {
+  // The form keeps the company from when it was opened, so that it does not overwrite a colleague's later change.
+  const [opened, setOpened] = useState<Rules | null>(null);
+  if (opened) return <RulesForm company={opened} owner={owner} onClose={() => setOpened(null)} />;
+  const { approvalOver, ownApproval } = company;
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>Orders over</dt>
+          <dd>
+            {approvalOver === null ? "any total, but over a person's limit" : formatPrice(approvalOver)}
+          </dd>
+        </div>
+        <div>
+          <dt>Somebody alone</dt>
+          <dd>{ownApproval ? "approves their own orders" : "cannot approve their own orders"}</dd>
+        </div>
+      </dl>
+      {mayChange ? (
+        <div className="button-row mt-4">
+          <Button onClick={() => setOpened(company)}>Set approval</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function RulesForm({ company, owner, onClose }: { company: Rules; owner: string; onClose: () => void }) {
+  const [fields, setFields] = useState({
+    over: limitText(company.approvalOver),
+    own: company.ownApproval,
+    revision: company.revision,
+  });
+  const [error, setError] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, busy } = useMutation();
+  useFormDraft({ name: `company-approval-${company.id}`, owner, values: () => fields, restore: setFields });
+  const save = () => {
+    const approvalOver = parseLimit(fields.over);
+    if (approvalOver === undefined) {
+      setError(LIMIT_MISTAKE);
+      document.getElementById("company-approval-over")?.focus();
+      return;
+    }
+    const { own: ownApproval, revision } = fields;
+    void mutate(() => changeCompany(company.id, { approvalOver, ownApproval, revision }), {
+      successToast: "Company saved",
+      onSuccess: onClose,
+      onFailure: (failure) => setRefusal(failureText(failure)),
+    });
+  };
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid max-w-160 gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefusal(null);
+        save();
+      }}
+    >
+      <TextField
+        id="company-approval-over"
+        label="Orders over this total need approval"
+        hint="In dollars. Empty: only orders over a person's own limit."
+        inputMode="decimal"
+        autoComplete="off"
+        value={fields.over}
+        error={error}
+        onChange={({ currentTarget: { value: over } }) => {
+          setError(undefined);
+          setFields((now) => ({ ...now, over }));
+        }}
+      />
+      <label className="flex items-start gap-3" htmlFor="company-own-approval">
+        <input
+          type="checkbox"
+          id="company-own-approval"
+          className="mt-0.5 size-4 shrink-0 accent-act"
+          checked={fields.own}
+          onChange={({ currentTarget: { checked: own } }) => setFields((now) => ({ ...now, own }))}
+        />
+        <span>
+          <b>Somebody who is alone in the company approves their own orders</b>
+          <span className="block text-ink-2">With a second person in it, the other one approves.</span>
+        </span>
+      </label>
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Save</SubmitButton>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import { decideOrder } from "@/components/api/orders";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { DECISION_REASON_MAX } from "@/lib/domain/approvals";
+import { formatPrice } from "@/lib/domain/money";
+import { declineReasonSchema } from "@/lib/domain/schemas/inputs";
+
+interface DecideOrderProps {
+  order: { id: string; totalCents: number; revision: number };
+  /** The person who placed it. */
+  customer: string;
+}
+
+/**
+ * Approves or declines an order as it was shown: a change by its customer since then is refused, and the page shows it. Approving takes
+ * one press.
+ */
+export function DecideOrder({ order, customer }: DecideOrderProps) {
+  const { mutate, busy } = useMutation();
+  // The page is refreshed by a refusal, and the next press is about what it shows then.
+  const [approved, setApproved] = useState(false);
+  const { id, totalCents, revision } = order;
+  const approve = () =>
+    mutate(() => decideOrder(id, { decision: "approve", revision }), {
+      successToast: "Approved",
+      onSuccess: () => {
+        setApproved(true);
+        requestAnimationFrame(() => focusHeading());
+      },
+    });
+  return (
+    <div className="button-row mt-6">
+      <Button variant="primary" size="large" busy={busy} disabled={approved} onClick={() => void approve()}>
+        Approve {formatPrice(totalCents)}
+      </Button>
+      <ConfirmButton
+        label="Decline"
+        variant="danger"
+        size="large"
+        disabled={approved}
+        question={{
+          title: "Decline this order?",
+          description: "It is cancelled, and its pieces go back to stock at once.",
+          keepLabel: "Back",
+          confirmLabel: "Decline",
+        }}
+        reason={{
+          label: "Reason",
+          hint: `${customer} reads it.`,
+          schema: declineReasonSchema,
+          maxLength: DECISION_REASON_MAX,
+        }}
+        call={(reason) => decideOrder(id, { decision: "decline", reason, revision })}
+        successToast="Declined"
+        focusAfter="heading"
+      />
+    </div>
+  );
+}

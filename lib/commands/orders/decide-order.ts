@@ -1,0 +1,113 @@
+import { changeOrder } from "@/lib/commands/change-order";
+import { settleChange } from "@/lib/commands/stock/settle-change";
+import type { Actor, OrderDocument } from "@/lib/data/documents";
+import { lengthenHoldsIn } from "@/lib/data/held-stock";
+import { requireId } from "@/lib/data/ids";
+import type { OrderGuard } from "@/lib/data/order-writes";
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import { hasPaid } from "@/lib/data/unpaid-orders";
+import { hasConfirmedEmail } from "@/lib/data/users";
+import { decidesOn, type Viewer } from "@/lib/domain/access";
+import { type Decision, decidedText, lastDecision } from "@/lib/domain/approvals";
+import { membershipOf } from "@/lib/domain/company-roles";
+import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { holdTimes } from "./admission";
+
+type Decided = Result<{ modifiedCount: 0 | 1 }>;
+
+interface Asked {
+  decision: Decision;
+  /** The customer reads it. */
+  reason: string;
+  /** Of the order, as it was read. */
+  revision: number;
+}
+
+const NOT_A_DECIDER = refuse("forbidden", "Owners and approvers of the order's company decide on it");
+const OWN_ORDER = refuse("forbidden", "You placed this order: somebody else of the company decides on it");
+const INACTIVE = refuse(
+  "company_inactive",
+  "The company cannot order now, so nothing can be approved. You can decline the order.",
+);
+const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+const TRIES = 3;
+
+/**
+ * Approves an order of a company, which can be paid from then on, or declines it, which frees its stock. Of several decisions at
+ * once one wins, and the others are told of it. The same person's same decision again changes nothing.
+ */
+export async function decideOrder(viewer: Viewer, orderId: string, asked: Asked): Promise<Decided> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findOrderDocumentFor(viewer, orderId);
+    if (!found) return NO_SUCH_ORDER;
+    if (!decidesOn(viewer, found)) return whyNotDecider(viewer, found);
+    const refusal = may(viewer, asked.decision, found);
+    if (refusal) return decidedBefore(viewer, found, asked) ?? refusal;
+    const at = new Date();
+    // Before the sweeper has noticed it.
+    if (found.expiresAt <= at) return LIFECYCLE[asked.decision].refusals.expired;
+    const order = await settleChange(found, at);
+    if (!order) return BUSY;
+    if ((order.revision ?? 0) !== asked.revision) return changedMeanwhile(order);
+    const companyState = membershipOf(viewer, order.company?.id.toHexString() ?? "")?.state;
+    if (asked.decision === "approve" && companyState !== "approved") return INACTIVE;
+    if (await decide(viewer, order, asked, at)) return done({ modifiedCount: 1 });
+  }
+  return BUSY;
+}
+
+/** @returns whether it was decided by this request */
+async function decide(
+  viewer: Viewer,
+  order: OrderDocument,
+  { decision, reason }: Asked,
+  at: Date,
+): Promise<boolean> {
+  const by: Actor = { role: "customer", userId: requireId(viewer.userId), name: viewer.name };
+  // The lines that were seen, and not after the end of the hold.
+  const guard: OrderGuard = { revision: order.revision ?? { $exists: false }, expiresAt: { $gt: at } };
+  const occasion = String(order.history.length);
+  if (decision === "decline")
+    return (await changeOrder(order, { event: "decline", by, at, reason, guard, occasion })) !== null;
+  const { userId } = order.customer;
+  const times = holdTimes((await hasPaid(userId)) || (await hasConfirmedEmail(userId)), at);
+  const set = { ...times, approvedCents: order.totalCents };
+  const approved = await changeOrder(order, {
+    event: "approve",
+    by,
+    at,
+    reason: reason || null,
+    guard,
+    occasion,
+    set,
+  });
+  if (approved) await lengthenHoldsIn(approved, approved.expiresAt);
+  return approved !== null;
+}
+
+/** Staff decide on nothing of a company's: for them there is no such question. */
+function whyNotDecider(viewer: Viewer, { customer, company }: OrderDocument): Refusal {
+  if (!company || membershipOf(viewer, company.id.toHexString()) === null) return NO_SUCH_ORDER;
+  return customer.userId.toHexString() === viewer.userId ? OWN_ORDER : NOT_A_DECIDER;
+}
+
+/** Somebody was faster, or the same request came twice. Null where nobody has decided on it. */
+function decidedBefore(viewer: Viewer, { history }: OrderDocument, { decision }: Asked): Decided | null {
+  const last = lastDecision(history);
+  if (last === null) return null;
+  const entry = history.findLast(({ event }) => event === last.decision);
+  if (last.decision === decision && entry?.by.userId?.toHexString() === viewer.userId)
+    return done({ modifiedCount: 0 });
+  const { by, at } = last;
+  return refuse("not_awaiting", `${decidedText(last)} already`, {
+    details: { decision: last.decision, by, at },
+  });
+}
+
+const changedMeanwhile = ({ revision = 0 }: OrderDocument): Refusal =>
+  refuse("changed_meanwhile", "This order was changed in the meantime. Please look at it again.", {
+    details: { revision },
+  });

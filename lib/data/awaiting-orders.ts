@@ -1,0 +1,49 @@
+import type { Filter } from "mongodb";
+import type { Viewer } from "@/lib/domain/access";
+import { companiesWith, membershipOf } from "@/lib/domain/company-roles";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import type { OrderView, Page } from "@/lib/domain/views";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
+import { requireId } from "./ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { toOrderView } from "./views";
+
+/** Orders that wait for somebody of their company to approve them. */
+
+/** The index holds nothing else. */
+const BY_END = { hint: { "company.id": 1, expiresAt: 1, _id: 1 } } as const;
+
+/** The orders on which the viewer decides, the next to expire first. */
+export async function listOrdersToApprove(viewer: Viewer, page: PageQuery = {}): Promise<Page<OrderView>> {
+  const filter = decidedBy(viewer);
+  if (filter === null) return { items: [], next: null };
+  const found = await orders()
+    .find({ $and: [filter, afterFilter("expiresAt", 1, page.after)] }, BY_END)
+    .sort({ expiresAt: 1, _id: 1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(found, page, ({ expiresAt }) => expiresAt, toOrderView);
+}
+
+/** @param most where to stop counting */
+export async function countOrdersToApprove(viewer: Viewer, most: number): Promise<number> {
+  const filter = decidedBy(viewer);
+  return filter === null ? 0 : await orders().countDocuments(filter, { ...BY_END, limit: most });
+}
+
+/** As `decidesOn` says of each of them. Null for somebody who decides on none. */
+function decidedBy(viewer: Viewer): Filter<OrderDocument> | null {
+  const ids = companiesWith(viewer, "approveOrders");
+  if (ids.length === 0) return null;
+  const own = ids.filter((id) => membershipOf(viewer, id)?.approvesOwn === true);
+  return {
+    status: LIFECYCLE.ask.to,
+    "company.id": { $in: ids.map(requireId) },
+    expiresAt: { $gt: new Date() },
+    $or: [
+      { "customer.userId": { $ne: requireId(viewer.userId) } },
+      { "company.id": { $in: own.map(requireId) } },
+    ],
+  };
+}

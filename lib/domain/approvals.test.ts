@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { asksAgain, endedUndecided, freeUpTo, lastDecision, needsApproval } from "./approvals";
+
+it("an order needs approval over the smaller of the company's limit and the person's", () => {
+  expect([freeUpTo(null, null), freeUpTo(undefined, undefined)]).toEqual([null, null]);
+  expect([freeUpTo(500, null), freeUpTo(null, 300), freeUpTo(500, 300), freeUpTo(200, 300)]).toEqual([
+    500, 300, 300, 200,
+  ]);
+  expect([freeUpTo(0, 300), needsApproval(1, 0), needsApproval(0, 0)]).toEqual([0, true, false]);
+  expect([needsApproval(300, 300), needsApproval(301, 300), needsApproval(999, null)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+it("a change asks again where the order comes to cost more than the limit and than what was approved", () => {
+  const asks = (
+    before: number,
+    approvedCents: number | undefined,
+    after: number,
+    free: number | null = 300,
+  ) =>
+    asksAgain({ totalCents: before, ...(approvedCents === undefined ? {} : { approvedCents }) }, after, free);
+  expect(asks(200, undefined, 301)).toBe(true);
+  expect(asks(200, undefined, 300)).toBe(false);
+  expect(asks(200, undefined, 301, null)).toBe(false);
+  expect(asks(500, 500, 400)).toBe(false);
+  expect(asks(400, 500, 500)).toBe(false);
+  expect(asks(400, 500, 501)).toBe(true);
+  // The limit fell after the order was placed: to order less is no question.
+  expect(asks(500, undefined, 400)).toBe(false);
+});
+
+it("the last decision is that since the order asked last", () => {
+  const entry = (event: "ask" | "approve" | "decline" | "amend" | "expire", reason: string | null = null) =>
+    ({ event, by: { role: "customer", name: "Jonas" }, at: new Date(0), reason }) as const;
+  const at = new Date(0).toISOString();
+  expect(lastDecision([])).toBeNull();
+  expect(lastDecision([entry("ask"), entry("amend")])).toBeNull();
+  expect(lastDecision([entry("ask"), entry("approve"), entry("amend")])).toEqual({
+    decision: "approve",
+    by: "Jonas",
+    at,
+    reason: null,
+  });
+  expect(lastDecision([entry("ask"), entry("approve"), entry("ask")])).toBeNull();
+  expect(lastDecision([entry("ask"), entry("decline", "Too dear")])?.reason).toBe("Too dear");
+  expect(endedUndecided([entry("ask"), entry("expire")])).toBe(true);
+  expect(endedUndecided([entry("ask"), entry("approve"), entry("expire")])).toBe(false);
+  expect(endedUndecided([entry("expire")])).toBe(false);
+});

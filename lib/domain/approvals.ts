@@ -1,0 +1,64 @@
+import type { Cents } from "./money";
+import type { OrderHistoryView } from "./views";
+
+/** Approval inside a company: orders over a limit wait for somebody else of it (docs/companies.md, "Approval"). */
+
+/** How long an order waits and holds its stock. */
+export const APPROVAL_HOURS = 48;
+export const DECISION_REASON_MAX = 500;
+
+export const DECISIONS = ["approve", "decline"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Null or missing: any total. */
+type Limit = Cents | null | undefined;
+
+/** Up to what total a person may order for their company without approval: the smaller of its limit and their own; null for any. */
+export function freeUpTo(approvalOver: Limit, ownLimit: Limit): Cents | null {
+  const limits = [approvalOver, ownLimit].filter((limit) => typeof limit === "number");
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+export const needsApproval = (totalCents: Cents, free: Cents | null): boolean =>
+  free !== null && totalCents > free;
+
+interface Totals {
+  totalCents: Cents;
+  /** Missing where nobody has approved it. */
+  approvedCents?: Cents;
+}
+
+/** Whether an unpaid order asks again because its lines change: it comes to cost more, also than what was approved. */
+export const asksAgain = (before: Totals, totalCents: Cents, free: Cents | null): boolean =>
+  totalCents > before.totalCents &&
+  totalCents > (before.approvedCents ?? 0) &&
+  needsApproval(totalCents, free);
+
+type Entry = Pick<OrderHistoryView, "event" | "by" | "at" | "reason">;
+type Entries = readonly (Omit<Entry, "at"> & { at: string | Date })[];
+
+export interface Decided {
+  decision: Decision;
+  by: string;
+  /** ISO. */
+  at: string;
+  reason: string | null;
+}
+
+/** The last decision; null where nobody has, or the order asked again since. */
+export function lastDecision(history: Entries): Decided | null {
+  const last = history.findLast(({ event }) => event === "ask" || isDecision(event));
+  if (!last || !isDecision(last.event)) return null;
+  const { event: decision, by, at, reason } = last;
+  return { decision, by: by.name, at: typeof at === "string" ? at : at.toISOString(), reason };
+}
+
+/** Whether it ended before anybody had decided. */
+export const endedUndecided = (history: Entries): boolean =>
+  history.some(({ event }) => event === "ask") && lastDecision(history) === null;
+
+const isDecision = (event: Entry["event"]): event is Decision => event === "approve" || event === "decline";
+
+/** `Approved by Jonas Ekdahl` */
+export const decidedText = ({ decision, by }: Decided): string =>
+  `${decision === "approve" ? "Approved" : "Declined"} by ${by}`;

@@ -1,0 +1,35 @@
+import { refuse } from "./result";
+import { holdersOf, type Right } from "./staff-rights";
+
+/** The answers to events that an order's status refuses. The table of an order's life names them. */
+
+export const NO_SUCH_ORDER = refuse("not_found", "There is no such order");
+/** The answer to a viewer without the right. */
+export const staffOnly = (right: Right) => refuse("forbidden", `This is for ${holdersOf(right)}`);
+export const SYSTEM_ONLY = refuse("forbidden", "The shop does this by itself");
+
+const CANCELLED = refuse("cancelled", "This order was cancelled");
+const EXPIRED = refuse("expired", "This order was not paid in time");
+export const GONE = { placing: NO_SUCH_ORDER, cancelled: CANCELLED, expired: EXPIRED } as const;
+
+const AWAITING = refuse("awaiting_approval", "This order waits for the approval of its company");
+const ALREADY_PAID = refuse("already_paid", "This order is paid already");
+export const REFUNDED = refuse("already_paid", "This order was refunded");
+export const NOT_UNPAID = { ...GONE, paid: ALREADY_PAID, shipped: ALREADY_PAID, refunded: REFUNDED } as const;
+export const NOT_PAYABLE = { ...NOT_UNPAID, awaiting: AWAITING } as const;
+
+export const ALREADY_SHIPPED = refuse("already_shipped", "This order is shipped already");
+export const NOT_YET_PAID = refuse("not_paid", "This order is not yet paid");
+export const REFUNDED_UNSHIPPED = refuse("not_paid", "This order was refunded");
+
+const notAwaiting = (text: string) => refuse("not_awaiting", text);
+const NO_APPROVAL = notAwaiting("This order does not wait for approval");
+export const NOT_AWAITING = {
+  placing: NO_SUCH_ORDER,
+  unpaid: NO_APPROVAL,
+  paid: NO_APPROVAL,
+  shipped: NO_APPROVAL,
+  refunded: NO_APPROVAL,
+  cancelled: notAwaiting("This order was cancelled, and waits for no approval"),
+  expired: notAwaiting("This order was not approved or paid in time"),
+} as const;

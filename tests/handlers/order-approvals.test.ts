@@ -1,0 +1,375 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { audit, companies, orders } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { APPROVAL_HOURS } from "@/lib/domain/approvals";
+import type { CompanyRole } from "@/lib/domain/company-roles";
+import { env } from "@/lib/env";
+import { expectInvariants } from "../support/invariants";
+import { callRoute, json } from "./call-route";
+import { companyWith, join, mailsTo, remove } from "./company-calls";
+import { errorOf, get, idsOf, own, placeFor, prepareCompanyOrders, product } from "./company-order-calls";
+import { customer, type Person, staff } from "./stored-accounts";
+
+beforeAll(prepareCompanyOrders);
+
+const HOUR_MS = 3_600_000;
+const cents = () => 100 * 100 * product.price;
+
+/** A company where orders of 200 pieces need approval, with an owner, a buyer and an approver. */
+async function aCompanyThatApproves() {
+  const [marta, mia, jonas] = [
+    await customer("Marta Lindqvist"),
+    await customer("Mia Sandell"),
+    await customer("Jonas Ekdahl"),
+  ];
+  const id = await companyWith(marta, [mia, "buyer"], [jonas, "approver"]);
+  await companies().updateOne({ _id: requireId(id) }, { $set: { approvalOver: cents() } });
+  return { marta, mia, jonas, id };
+}
+
+const large = () => ({ quantity: 200, totalPrice: 200 * product.price });
+const decide = (person: Person, orderId: string, body: object) =>
+  callRoute(`POST /api/orders/${orderId}/approval`, { token: person.token, body: { revision: 0, ...body } });
+const approve = (person: Person, orderId: string, revision = 0) =>
+  decide(person, orderId, { decision: "approve", revision });
+const decline = (person: Person, orderId: string, reason = "Too much") =>
+  decide(person, orderId, { decision: "decline", reason });
+const setLines = (person: Person, orderId: string, quantity: number, revision = 0) =>
+  callRoute(`PUT /api/orders/${orderId}/lines`, {
+    token: person.token,
+    body: { revision, lines: [{ productId: product.id, quantity }] },
+  });
+const orderOf = async (orderId: string) => {
+  const order = await orders().findOne({ _id: requireId(orderId) });
+  if (!order) throw new Error(`no order ${orderId}`);
+  return order;
+};
+const statusOf = async (orderId: string) => (await orderOf(orderId)).status;
+const pay = (person: Person, orderId: string, quantity = 200) =>
+  callRoute("POST /api/create-payment-intent", {
+    token: person.token,
+    body: { orderId, totalPrice: quantity * product.price },
+  });
+
+describe("an order over a limit", () => {
+  it("of the company or of its buyer waits for approval, and holds its stock for 48 hours without being payable", async () => {
+    const { mia, id } = await aCompanyThatApproves();
+    expect(await statusOf(await placeFor(mia, id))).toBe("unpaid");
+    const orderId = await placeFor(mia, id, large());
+    const order = await orderOf(orderId);
+    expect(order.status).toBe("awaiting");
+    expect(order.expiresAt.getTime() - order.placedAt.getTime()).toBe(APPROVAL_HOURS * HOUR_MS);
+    expect((await errorOf(pay(mia, orderId))).code).toBe("awaiting_approval");
+    expect(await json(get(mia, `/orders/${orderId}`))).toMatchObject({
+      status: "awaiting",
+      paid: false,
+      shiped: false,
+      expiresAt: order.expiresAt.toISOString(),
+      approval: { waits: true, decision: null },
+    });
+    // Without an order's id a payment finds the newest unpaid order of its total, and not this one.
+    const body = { totalPrice: 200 * product.price };
+    const begun = await callRoute("POST /api/create-payment-intent", { token: mia.token, body });
+    expect(begun.status).toBe(409);
+    await companies().updateOne(
+      { _id: requireId(id), "members.userId": requireId(mia.userId) },
+      { $set: { "members.$.limit": 1 } },
+    );
+    expect(await statusOf(await placeFor(mia, id))).toBe("awaiting");
+    await expectInvariants();
+  });
+
+  it("asks its approvers by mail, and tells the buyer that it waits", async () => {
+    const { marta, mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, { ...large(), poNumber: "PO-4711" });
+    const [asked] = await mailsTo(jonas.email);
+    expect(asked?.subject).toContain("Mia Sandell asks you to approve");
+    expect(asked?.text).toContain(`/dashboard/approvals/${orderId}`);
+    expect(asked?.text).toContain("PO-4711");
+    const [waits] = await mailsTo(mia.email);
+    expect(waits?.subject).toContain("waits for approval");
+    // The owner decides where there is no approver.
+    expect(await mailsTo(marta.email)).toEqual([]);
+    await remove(marta, id, jonas);
+    await placeFor(mia, id, large());
+    expect((await mailsTo(marta.email)).map(({ subject }) => subject).join()).toContain(
+      "asks you to approve",
+    );
+  });
+
+  it("can be paid once it is approved, for the usual time from then, and its buyer hears of it", async () => {
+    const { mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    expect(await json(approve(jonas, orderId))).toMatchObject({ modifiedCount: 1 });
+    const order = await orderOf(orderId);
+    const approvedAt = order.history.at(-1)?.at.getTime() ?? 0;
+    expect(order.status).toBe("unpaid");
+    const held = (order.ordinaryExpiresAt ?? order.expiresAt).getTime() - approvedAt;
+    expect(held).toBe(env().unpaidOrderHours * HOUR_MS);
+    expect((await pay(mia, orderId)).status).toBe(200);
+    expect((await mailsTo(mia.email)).map(({ subject }) => subject).join()).toContain("is approved");
+    // The same person's second click changes nothing, another person's is told.
+    expect(await json(approve(jonas, orderId))).toMatchObject({ modifiedCount: 0 });
+  });
+
+  it("that is declined is cancelled with the reason, frees its stock, and its buyer hears why", async () => {
+    const { marta, mia, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    expect(await json(decline(marta, orderId, "We have 400 in the west workshop"))).toMatchObject({
+      modifiedCount: 1,
+    });
+    const order = await orderOf(orderId);
+    expect(order).toMatchObject({ status: "cancelled", stockDue: false });
+    expect(order.history.at(-1)).toMatchObject({
+      event: "decline",
+      reason: "We have 400 in the west workshop",
+    });
+    expect((await mailsTo(mia.email)).at(-1)?.text).toContain("We have 400 in the west workshop");
+    expect(order.lapsedAt).toBeUndefined();
+    await expectInvariants();
+  });
+
+  it("on which nobody decides in time expires and frees its stock, and its buyer hears why", async () => {
+    const { mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { expiresAt: new Date(0) } });
+    expect((await errorOf(approve(jonas, orderId))).code).toBe("not_awaiting");
+    await sweepOnce();
+    expect(await orderOf(orderId)).toMatchObject({ status: "expired", stockDue: false });
+    expect((await orderOf(orderId)).history.at(-1)?.reason).toBe("Not approved in time");
+    expect((await mailsTo(mia.email)).at(-1)?.subject).toContain("was not approved in time");
+    await expectInvariants();
+  });
+
+  it("is cancelled by its buyer while it waits", async () => {
+    const { mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    expect((await callRoute(`DELETE /api/orders/${orderId}`, { token: mia.token })).status).toBe(200);
+    expect((await errorOf(approve(jonas, orderId))).code).toBe("not_awaiting");
+    await expectInvariants();
+  });
+
+  it("a person without a company orders any total as before", async () => {
+    const olga = await customer("Olga Alone");
+    const answer = await callRoute("POST /api/orders", {
+      token: olga.token,
+      body: {
+        productName: product.name,
+        quantity: 200,
+        totalPrice: 200 * product.price,
+        customerName: "Olga",
+        customerEmail: olga.email,
+        customerPhone: "+49 30 1234567",
+      },
+    });
+    const { insertedId } = (await answer.json()) as { insertedId: string };
+    expect(await statusOf(insertedId)).toBe("unpaid");
+    expect(await json(get(olga, `/orders/${insertedId}`))).not.toHaveProperty("approval");
+  });
+});
+
+describe("who decides on an order", () => {
+  const DECIDED: Record<string, number> = {
+    "an owner": 200,
+    "an approver": 200,
+    "another buyer": 404,
+    "an accountant": 403,
+    "the buyer who placed it": 403,
+    "an owner of another company": 404,
+    "staff of sales": 404,
+    "a customer": 404,
+  };
+  it.each(Object.keys(DECIDED))("%s is answered as the table says", async (who) => {
+    const { marta, mia, jonas, id } = await aCompanyThatApproves();
+    const other = who === "staff of sales" ? await staff("sales") : await customer("Olle");
+    const roles: Record<string, CompanyRole> = { "another buyer": "buyer", "an accountant": "accountant" };
+    const role = roles[who];
+    if (role) await join(id, other, role);
+    if (who === "an owner of another company") await companyWith(other);
+    const people: Record<string, Person> = {
+      "an owner": marta,
+      "an approver": jonas,
+      "the buyer who placed it": mia,
+    };
+    const orderId = await placeFor(mia, id, large());
+    expect((await approve(people[who] ?? other, orderId)).status).toBe(DECIDED[who]);
+  });
+
+  it("nobody approves their own order, unless they are alone and the company says so", async () => {
+    const { marta, mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(marta, id, large());
+    await companies().updateOne({ _id: requireId(id) }, { $set: { ownApproval: true } });
+    expect((await approve(marta, orderId)).status).toBe(403);
+    expect(await idsOf(marta, "/approvals")).toEqual([]);
+    await remove(marta, id, mia);
+    await remove(marta, id, jonas);
+    expect(await idsOf(marta, "/approvals")).toEqual([orderId]);
+    expect((await approve(marta, orderId)).status).toBe(200);
+  });
+
+  it("each list has the orders on which its reader decides, and the orders stay after their last approver has left", async () => {
+    const { marta, mia, jonas, id } = await aCompanyThatApproves();
+    const [first, second] = [await placeFor(mia, id, large()), await placeFor(mia, id, large())];
+    expect(await idsOf(jonas, "/approvals")).toEqual([first, second]);
+    expect(await idsOf(mia, "/approvals")).toEqual([]);
+    expect(await idsOf(mia, own(mia))).toEqual([second, first]);
+    const page = await get(jonas, "/approvals?limit=1");
+    const next = /<([^>]+)>/.exec(page.headers.get("Link") ?? "")?.[1] ?? "";
+    const { pathname, search } = new URL(next, "http://localhost");
+    expect(await idsOf(jonas, `${pathname}${search}`.slice("/api".length))).toEqual([second]);
+    await remove(marta, id, jonas);
+    expect((await approve(jonas, first)).status).toBe(404);
+    expect(await idsOf(jonas, "/approvals")).toEqual([]);
+    expect(await idsOf(marta, "/approvals")).toEqual([first, second]);
+  });
+
+  it("a suspended company approves nothing, and declines", async () => {
+    const { mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    await companies().updateOne({ _id: requireId(id) }, { $set: { state: "suspended" } });
+    expect((await errorOf(approve(jonas, orderId))).code).toBe("company_inactive");
+    expect((await decline(jonas, orderId)).status).toBe(200);
+  });
+
+  it("an order whose buyer has left is decided, and the answer goes to the owner", async () => {
+    const { marta, mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    await remove(marta, id, mia);
+    expect((await approve(jonas, orderId)).status).toBe(200);
+    expect((await mailsTo(marta.email)).map(({ subject }) => subject).join()).toContain("is approved");
+    expect((await pay(marta, orderId)).status).toBe(200);
+  });
+});
+
+describe("decisions at the same moment", () => {
+  it("of approve and decline one wins, and the other is told who decided what", async () => {
+    const { marta, mia, jonas, id } = await aCompanyThatApproves();
+    for (let round = 0; round < 3; round += 1) {
+      const orderId = await placeFor(mia, id, large());
+      const answers = await Promise.all([approve(jonas, orderId), decline(marta, orderId)]);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, 409]);
+      const [lost] = answers.filter(({ status }) => status === 409);
+      if (!lost) throw new Error("both have won");
+      const approved = (await statusOf(orderId)) === "unpaid";
+      expect(((await lost.json()) as { error: object }).error).toMatchObject({
+        code: "not_awaiting",
+        decision: approved ? "approve" : "decline",
+        by: approved ? "Jonas Ekdahl" : "Marta Lindqvist",
+      });
+    }
+    await expectInvariants();
+  });
+
+  it("the same decision of one person, sent five times at once, happens once", async () => {
+    const { mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => approve(jonas, orderId)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { history } = await orderOf(orderId);
+    expect(history.filter(({ event }) => event === "approve")).toHaveLength(1);
+  });
+
+  it("an order that its buyer changed while the approver read it is not approved unseen", async () => {
+    const { mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    expect((await setLines(mia, orderId, 300)).status).toBe(200);
+    expect((await errorOf(approve(jonas, orderId))).code).toBe("changed_meanwhile");
+    const papers = { poNumber: "PO-2" };
+    await callRoute(`PATCH /api/orders/${orderId}/reference`, { token: mia.token, body: papers });
+    expect((await errorOf(approve(jonas, orderId, 1))).code).toBe("changed_meanwhile");
+    expect((await approve(jonas, orderId, 2)).status).toBe(200);
+    expect(await orderOf(orderId)).toMatchObject({ status: "unpaid", approvedCents: 3 * cents() });
+    await expectInvariants();
+  });
+});
+
+describe("a change of the lines", () => {
+  it("within what was approved asks nothing, and one over it asks again and holds the new pieces", async () => {
+    const { mia, jonas, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id, large());
+    await approve(jonas, orderId);
+    expect((await setLines(mia, orderId, 100)).status).toBe(200);
+    expect((await setLines(mia, orderId, 200, 1)).status).toBe(200);
+    expect(await statusOf(orderId)).toBe("unpaid");
+    expect((await pay(mia, orderId)).status).toBe(200);
+    const before = (await mailsTo(jonas.email)).length;
+    expect((await setLines(mia, orderId, 300, 2)).status).toBe(200);
+    expect(await orderOf(orderId)).toMatchObject({ status: "awaiting", totalCents: 3 * cents() });
+    expect((await errorOf(pay(mia, orderId, 300))).code).toBe("awaiting_approval");
+    expect(await mailsTo(jonas.email)).toHaveLength(before + 1);
+    await expectInvariants();
+    expect((await approve(jonas, orderId, 3)).status).toBe(200);
+    expect(await orderOf(orderId)).toMatchObject({ status: "unpaid", approvedCents: 3 * cents() });
+    await expectInvariants();
+  });
+
+  it("cannot bring an order over the limit that was placed under it", async () => {
+    const { mia, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id);
+    expect((await setLines(mia, orderId, 200)).status).toBe(200);
+    expect(await statusOf(orderId)).toBe("awaiting");
+    expect(await orderOf(orderId)).not.toHaveProperty("ordinaryExpiresAt");
+  });
+
+  it("that its process left half done asks, too, when the sweeper finishes it", async () => {
+    const { mia, id } = await aCompanyThatApproves();
+    const orderId = await placeFor(mia, id);
+    const order = await orderOf(orderId);
+    const by = { role: "customer", userId: requireId(mia.userId), name: "Mia Sandell" } as const;
+    const [line] = order.lines;
+    if (!line) throw new Error("no line");
+    // The new lines need nothing beyond what is held, so that the sweeper can finish the change.
+    const change = {
+      holdId: requireId("64b00000000000000000000e"),
+      at: new Date(0),
+      by,
+      lines: [line],
+      totalCents: 2 * cents(),
+      accepted: false,
+      asks: true as const,
+    };
+    await orders().updateOne({ _id: order._id }, { $set: { change } });
+    await sweepOnce();
+    expect(await statusOf(orderId)).toBe("awaiting");
+    expect((await orderOf(orderId)).history.map(({ event }) => event)).toEqual([
+      "place",
+      "confirm",
+      "amend",
+      "ask",
+    ]);
+  });
+});
+
+it("limits and approvals are in the audit with the person, before and after", async () => {
+  const { marta, mia, jonas, id } = await aCompanyThatApproves();
+  const before = { approvalOver: 3000, ownApproval: true, revision: 1 };
+  const set = await callRoute(`PATCH /api/companies/${id}`, { token: marta.token, body: before });
+  expect(await json(Promise.resolve(set))).toMatchObject({
+    approvalOver: 3000,
+    ownApproval: true,
+    revision: 2,
+  });
+  const members = [{ userId: mia.userId, roles: ["buyer"], limit: 12.5 }];
+  const limits = { token: marta.token, body: { members, revision: 2 } };
+  expect((await callRoute(`PATCH /api/companies/${id}/members`, limits)).status).toBe(200);
+  const orderId = await placeFor(mia, id);
+  await decline(jonas, orderId, "Not now");
+  await sweepOnce();
+  const told = await audit()
+    .find({ "by.userId": { $in: [requireId(marta.userId), requireId(jonas.userId)] } })
+    .toArray();
+  const changes = told.flatMap((entry) =>
+    entry.changes.map(({ field, from, to }) => `${field} ${from} ${to}`),
+  );
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      `approvalOverCents ${cents()} 300000`,
+      "ownApproval no yes",
+      "limitCents null 1250",
+      "status awaiting cancelled",
+    ]),
+  );
+  expect(told.find(({ event }) => event === "decline")?.reason).toBe("Not now");
+});

@@ -59,9 +59,17 @@ describe("An administrator's page", () => {
   const pages = readdirSync("app/dashboard").filter(
     (name) =>
       existsSync(`app/dashboard/${name}/page.tsx`) &&
-      !["account", "lists", "own-numbers", "company", "approvals", "wishes", "myorders", "payment", "addreview"].includes(
-        name,
-      ),
+      ![
+        "account",
+        "lists",
+        "own-numbers",
+        "company",
+        "approvals",
+        "wishes",
+        "myorders",
+        "payment",
+        "addreview",
+      ].includes(name),
   );
 
   it.each(pages)(

@@ -22,12 +22,13 @@ const CHANGES = {
   publish: "Publish",
   price: "Change prices by per cent",
   category: "Set the category",
-  withdraw: "Take off sale",
+  withdraw: "Take off sale, as drafts",
+  archive: "Archive: no longer sold",
 } as const;
 type Change = keyof typeof CHANGES;
 
 const OF_DRAFTS: readonly Change[] = ["publish", "price", "category"];
-const ON_SALE: readonly Change[] = ["price", "category", "withdraw"];
+const ON_SALE: readonly Change[] = ["price", "category", "withdraw", "archive"];
 
 const needsValue = (change: Change): change is "price" | "category" =>
   change === "price" || change === "category";
@@ -115,6 +116,11 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
             />
           ) : null}
         </div>
+        {change === "archive" ? (
+          <p className="text-ink-2">
+            Their pages say that they are no longer sold and lead to their successors. Orders keep them.
+          </p>
+        ) : null}
         {!needsValue(change) && error ? <p role="alert">{error}</p> : null}
         <div className="button-row">
           <SubmitButton busy={busy}>{words(chosen, total)}</SubmitButton>

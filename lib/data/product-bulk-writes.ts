@@ -1,12 +1,23 @@
 import { MongoBulkWriteError } from "mongodb";
+import type { ProductRecordView } from "@/lib/domain/product-views";
 import { findKeptAudit } from "./audit";
 import { productAdded } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { Actor } from "./documents";
-import { isDatabaseUnavailable } from "./errors";
-import type { ObjectId } from "./ids";
-import { type Edit, type EntryOf, editWrite, type NewProduct, newProduct } from "./product-writes";
+import type { Actor, ProductDocument } from "./documents";
+import { isDatabaseUnavailable, isDuplicateKey } from "./errors";
+import { IS_SET } from "./filters";
+import { type ObjectId, requireId } from "./ids";
+import { endingOf, slugFor } from "./product-changes";
+import {
+  archiveWrite,
+  type Edit,
+  type EntryOf,
+  editWrite,
+  type NewProduct,
+  newProduct,
+  type Taken,
+} from "./product-writes";
 
 /**
  * Many writes of products at once, each guarded like one by hand. They do not raise the catalogue's revision, which would make
@@ -47,6 +58,65 @@ export async function insertProducts(inserts: readonly BulkInsert[]): Promise<Se
   return await storedEntries(
     inserts.map(({ product, entry }) => ({ productId: product._id, entryId: entry._id })),
   );
+}
+
+export interface BulkArchive {
+  before: ProductRecordView;
+  by: Actor;
+  entry: Required<EntryOf>;
+}
+
+/** @returns the ids of the entries that are stored, here or in an earlier try */
+export async function archiveProducts(
+  archives: readonly BulkArchive[],
+  tried: readonly TriedWrite[],
+): Promise<Set<string>> {
+  if (archives.length > 0)
+    await products().bulkWrite(
+      archives.map(({ before, by, entry }) => ({
+        updateOne: archiveWrite(requireId(before.id), before, by, entry),
+      })),
+      { ordered: false },
+    );
+  return await storedEntries(tried);
+}
+
+type Restored =
+  | { ok: true }
+  | { ok: false; taken: null }
+  | { ok: false; taken: Taken; product: ProductDocument };
+
+/**
+ * Puts a product on sale again that was archived, if nothing has changed it since.
+ * @param revision of the archived product
+ */
+export async function restoreProduct(
+  _id: ObjectId,
+  revision: number,
+  by: Actor,
+  entry: Required<EntryOf>,
+): Promise<Restored> {
+  const archived = await products().findOne({ _id, archivedAt: IS_SET, revision });
+  if (!archived) return { ok: false, taken: null };
+  const isTaken = (taken: Taken): Restored => ({ ok: false, taken, product: archived });
+  for (const slug of [archived.slug, slugFor(archived.name, endingOf(_id))])
+    try {
+      const restored = await products().updateOne(
+        { _id, archivedAt: IS_SET, revision },
+        {
+          $set: { archived: false, archivedAt: null, updatedAt: new Date(), slug },
+          $inc: { revision: 1 },
+          $push: { auditPending: { ...productAdded(archived, by), ...entry } },
+        },
+      );
+      return restored.modifiedCount === 1 ? { ok: true } : { ok: false, taken: null };
+    } catch (error) {
+      if (isDuplicateKey(error, "nameKey")) return isTaken("name");
+      if (isDuplicateKey(error, "sku")) return isTaken("sku");
+      if (isDuplicateKey(error, "numbers.texts")) return isTaken("number");
+      if (!isDuplicateKey(error, "slug")) throw error;
+    }
+  throw new Error("no free slug was found for a product");
 }
 
 /** Writes that a unique index refuses are left to their callers, who see that they are not stored. */

@@ -139,20 +139,26 @@ export async function archiveProduct(
   by: Actor,
   { only, ...entry }: EntryOf & { only?: "as_made" } = {},
 ): Promise<boolean> {
-  const now = new Date();
-  const archived = await products().updateOne(
-    { _id, ...NOT_DELETED, revision: before.revision, ...(only ? AS_MADE : {}) },
-    {
-      $set: { archived: true, archivedAt: now, updatedAt: now },
-      // Only what never was public stays a draft, and so unknown to visitors.
-      $unset: { publishAt: "", ...(before.publishedAt === null ? {} : { state: "" }) },
-      $inc: { revision: 1 },
-      $push: { auditPending: { ...productDeleted(before, by), ...entry } },
-    },
-  );
+  const { filter, update } = archiveWrite(_id, before, by, entry);
+  const archived = await products().updateOne({ ...filter, ...(only ? AS_MADE : {}) }, update);
   if (archived.modifiedCount === 0) return false;
   await raiseCatalogueRevision();
   return true;
+}
+
+/** The guarded write that takes a product out of the catalogue, with its entry for the audit. */
+export function archiveWrite(_id: ObjectId, before: ProductRecordView, by: Actor, entry: EntryOf) {
+  const now = new Date();
+  return {
+    filter: { _id, ...NOT_DELETED, revision: before.revision },
+    update: {
+      $set: { archived: true, archivedAt: now, updatedAt: now },
+      // Only what never was public stays a draft, and so unknown to visitors.
+      $unset: { publishAt: "" as const, ...(before.publishedAt === null ? {} : { state: "" as const }) },
+      $inc: { revision: 1 },
+      $push: { auditPending: { ...productDeleted(before, by), ...entry } },
+    },
+  };
 }
 
 export function newProduct(product: NewProduct, tries: number): ProductDocument {

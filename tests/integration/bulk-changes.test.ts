@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { audit, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
+import { findProductById } from "@/lib/data/products";
 import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
+import { expectInvariants } from "../support/invariants";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, must, productNow, staffViewer } from "../support/shop-in-process";
@@ -69,6 +72,53 @@ describe("one change of many products is shown, applied and undone as an import 
     await undoNow(staffViewer(), applied);
     expect((await productNow(chain._id)).category).toBe("Chains");
     expect((await productNow(bell._id)).category).toBe("");
+  });
+
+  it("archived products are no longer sold as deleted ones are, and the undo sells them again under their names", async () => {
+    const [chain, bell, edited] = [await aProduct(), await aProduct(), await aProduct()];
+    const draft = await aProduct();
+    await products().updateOne({ _id: draft._id }, { $set: { archived: true, state: "draft" } });
+    const all = [chain, bell, edited, draft];
+    const compared = await changed({ change: "archive" }, { ids: all.map(({ _id }) => _id.toHexString()) });
+    expect(compared.rows.map(({ verdict, changes }) => [verdict, changes])).toEqual([
+      ...[1, 2, 3].map(() => ["change", [{ key: "state", from: "published", to: "archived" }]]),
+      ["mistake", []],
+    ]);
+    const price = { revision: 0, priceCents: 1300 };
+    must(await editProduct(staffViewer(), edited._id.toHexString(), price));
+    const applied = await applyNow(staffViewer(), compared);
+    expect(applied.rows.map(({ applyFailure }) => applyFailure?.kind)).toEqual([
+      undefined,
+      undefined,
+      "changed_meanwhile",
+      undefined,
+    ]);
+    expect(await productNow(chain._id)).toMatchObject({ archived: true, archivedAt: expect.any(Date) });
+    expect(await productNow(edited._id)).toMatchObject({ archived: false, archivedAt: null });
+    expect((await products().findOne({ _id: draft._id }))?.archivedAt).toBeNull();
+    expect(await findProductById(chain._id.toHexString())).toBeNull();
+    const namesake = await aProduct({ name: bell.name });
+    const undone = await undoNow(staffViewer(), applied);
+    expect(undone.rows[1]?.undoFailure).toEqual({
+      kind: "refused",
+      message: "There is a product with this name already",
+    });
+    expect(await findProductById(chain._id.toHexString())).toMatchObject({
+      slug: chain.slug,
+      name: chain.name,
+    });
+    expect(await productNow(chain._id)).toMatchObject({ archived: false, archivedAt: null, revision: 2 });
+    expect((await productNow(bell._id)).archived).toBe(true);
+    expect((await productNow(namesake._id)).archived).toBe(false);
+    const events = await audit()
+      .find({ "subject.id": chain._id, reason: /Archive/ })
+      .sort({ at: 1 })
+      .toArray();
+    expect(events.map(({ event, reason }) => [event, reason])).toEqual([
+      ["delete", "Archive"],
+      ["add", "Undo: Archive"],
+    ]);
+    await expectInvariants();
   });
 
   it("all drafts that match become public, each judged for itself, and the undo gives them their time of publishing back", async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
+import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { writeImport } from "@/lib/commands/imports/write-import";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, jobs, products } from "@/lib/data/collections";
@@ -18,7 +20,7 @@ vi.mock("@/lib/data/imports", stepwise);
 vi.mock("@/lib/data/import-rows", stepwise);
 vi.mock("@/lib/data/product-bulk-writes", stepwise);
 vi.mock("@/lib/data/product-writes", async (original: () => Promise<Record<string, unknown>>) =>
-  inSteps(await original(), ["editWrite", "newProduct"]),
+  inSteps(await original(), ["archiveWrite", "editWrite", "newProduct"]),
 );
 
 setUpTestShop({ emptiedBeforeEach: true });
@@ -100,6 +102,39 @@ describe("an import whose process dies", () => {
     });
     expect(crashes).toBeGreaterThanOrEqual(16);
   });
+
+  it.each(["apply", "undo"] as const)(
+    "at any step of archiving many products (%s) goes on, and does each once",
+    async (crashing) => {
+      const crashes = await atEveryStep(async (crashesHere) => {
+        const all = [await aProduct(), await aProduct()];
+        const started = await startBulkChange(admin, {
+          action: { change: "archive" },
+          products: { ids: all.map(({ _id }) => _id.toHexString()), q: "", category: "" },
+          idempotencyKey: randomUUID(),
+        });
+        await runAllJobs();
+        const compared = await importNow(must(started).importId);
+        for (const direction of ["apply", "undo"] as const) {
+          if (direction === "apply") must(await applyImport(admin, compared.id, compared.found.hash ?? ""));
+          else must(await undoImport(admin, compared.id));
+          await jobs().deleteMany({ kind: "import.write" });
+          if (direction === crashing) await crashesHere(() => writeImport(job(compared, direction)));
+          await writeImport(job(compared, direction));
+        }
+        expect((await importNow(compared.id)).found).toMatchObject({
+          apply: { written: 2, failed: 0 },
+          undo: { written: 2, failed: 0 },
+        });
+        await moveAudit();
+        for (const { _id } of all) {
+          expect(await productNow(_id)).toMatchObject({ archived: false, archivedAt: null, revision: 2 });
+          expect(await audit().countDocuments({ "subject.id": _id, reason: /Archive/ })).toBe(2);
+        }
+      });
+      expect(crashes).toBeGreaterThanOrEqual(8);
+    },
+  );
 });
 
 it("two imports at once are written one after the other, in the order in which they were begun", async () => {

@@ -23,6 +23,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "add-product",
     "add-products",
     "add-review",
+    "archive-products",
     "arrange-files",
     "delete-product",
     "duplicate-product",

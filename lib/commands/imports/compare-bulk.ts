@@ -2,7 +2,7 @@ import type { ImportDocument } from "@/lib/data/documents";
 import { findDraftIds } from "@/lib/data/drafts";
 import { findProductRecords } from "@/lib/data/product-records";
 import { productPages } from "@/lib/data/products";
-import { bulkValues } from "@/lib/domain/imports/bulk-actions";
+import { bulkValues, judgeArchive } from "@/lib/domain/imports/bulk-actions";
 import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
 import { judgeRow, leftOutRow } from "@/lib/domain/imports/judge-row";
 import { missingFacts } from "@/lib/domain/missing-facts";
@@ -28,7 +28,11 @@ export async function* compareBulk({ bulk, kind, mends }: ImportDocument): Async
       row += 1;
       const product = toCompared(record);
       const isLeftOut = leftOut.has(id) || undefined;
-      const judged = isLeftOut ? leftOutRow() : judgeRow(bulkValues(bulk.action, product), product, kind);
+      const judged = isLeftOut
+        ? leftOutRow()
+        : bulk.action.change === "archive"
+          ? judgeArchive(product)
+          : judgeRow(bulkValues(bulk.action, product), product, kind);
       if (bulk.action.change === "publish" && judged.verdict === "change")
         judged.warnings.push(...lacking(record));
       return [

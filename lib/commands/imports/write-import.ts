@@ -1,5 +1,6 @@
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import { addProducts } from "@/lib/commands/catalogue/add-products";
+import { archiveTogether, restoreTogether } from "@/lib/commands/catalogue/archive-products";
 import { deleteUntouched } from "@/lib/commands/catalogue/delete-product";
 import { editProducts } from "@/lib/commands/catalogue/edit-products";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
@@ -90,6 +91,10 @@ async function writePortion(
 
 async function applyRows(found: ImportDocument, rows: readonly ImportRowDocument[]): Promise<RowFailed[]> {
   const by = found.apply?.by ?? found.by;
+  if (isArchive(found)) {
+    const archives = rows.flatMap((row) => archiveOf(found, row, "apply"));
+    return failuresOf(rows, await archiveTogether(archives, by, reasonOf(found)));
+  }
   const edits = rows.filter(({ verdict }) => verdict === "change");
   const made = rows.filter(({ verdict }) => verdict === "new");
   const edited = await editProducts(
@@ -112,6 +117,10 @@ async function applyRows(found: ImportDocument, rows: readonly ImportRowDocument
 async function undoRows(found: ImportDocument, rows: readonly ImportRowDocument[]): Promise<RowFailed[]> {
   const by = found.undo?.by ?? found.by;
   const reason = `Undo: ${reasonOf(found)}`;
+  if (isArchive(found)) {
+    const archives = rows.flatMap((row) => archiveOf(found, row, "undo"));
+    return failuresOf(rows, await restoreTogether(archives, by, reason));
+  }
   const edits = rows.filter(({ verdict }) => verdict === "change");
   const made = rows.filter(({ verdict }) => verdict === "new");
   const failed = await undoEdits(found, edits, by, reason);
@@ -122,6 +131,20 @@ async function undoRows(found: ImportDocument, rows: readonly ImportRowDocument[
     );
   return [...failed, ...failuresOf(made, deleted)];
 }
+
+const isArchive = ({ bulk }: ImportDocument): boolean => bulk?.action.change === "archive";
+
+const archiveOf = (found: ImportDocument, row: ImportRowDocument, direction: Direction) =>
+  row.productId
+    ? [
+        {
+          productId: row.productId,
+          entryId: entryIdOf(found, row, direction),
+          // The archiving itself has raised it by one.
+          revision: row.revision + (direction === "apply" ? 0 : 1),
+        },
+      ]
+    : [];
 
 function editOf(found: ImportDocument, row: ImportRowDocument) {
   const stock = row.from?.find(([key]) => key === "available")?.[1];

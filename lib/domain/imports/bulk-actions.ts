@@ -1,5 +1,5 @@
 import { centsOf, centsToDollars } from "@/lib/domain/money";
-import type { ComparedProduct } from "./judge-row";
+import type { ComparedProduct, JudgedRow } from "./judge-row";
 import type { RowValues } from "./row-values";
 
 /** One change of many products at once, shown first as an import is. */
@@ -9,7 +9,9 @@ export type BulkAction =
   | { change: "category"; category: string }
   | { change: "publish" }
   /** Off sale, as a draft. */
-  | { change: "withdraw" };
+  | { change: "withdraw" }
+  /** No longer sold, as a product that is deleted by hand. */
+  | { change: "archive" };
 
 /** The products that a change is for: these, or all that match. */
 export interface BulkChoice {
@@ -34,6 +36,8 @@ export function bulkActionText(action: BulkAction): string {
       return "Publish";
     case "withdraw":
       return "Take off sale";
+    case "archive":
+      return "Archive";
   }
 }
 
@@ -68,5 +72,20 @@ export function bulkValues(action: BulkAction, { values }: ComparedProduct): Row
       ]);
     case "withdraw":
       return wanted([["state", "draft"]]);
+    case "archive":
+      return wanted([]);
   }
+}
+
+/** The row of a product that is to be archived: it is no value of a field. A draft has no page that says so. */
+export function judgeArchive({ values }: ComparedProduct): JudgedRow {
+  const isDraft = values.get("state") === "draft";
+  return {
+    verdict: isDraft ? "mistake" : "change",
+    changes: isDraft ? [] : [{ key: "state", from: "published", to: "archived" }],
+    to: [],
+    from: [],
+    mistakes: isDraft ? ["A draft was never on sale. Delete it on its own page."] : [],
+    warnings: [],
+  };
 }

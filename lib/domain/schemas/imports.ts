@@ -54,6 +54,11 @@ export const bulkChangeSchema = z.strictObject({
     z.strictObject({ change: z.literal("category"), category: text(60) }),
     z.strictObject({ change: z.literal("publish") }),
     z.strictObject({ change: z.literal("withdraw").describe("off sale, as a draft") }),
+    z.strictObject({
+      change: z
+        .literal("archive")
+        .describe("no longer sold, as after `DELETE /goods/{id}`; the undo sells it again"),
+    }),
   ]),
   products: z
     .strictObject({

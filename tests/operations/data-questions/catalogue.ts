@@ -102,6 +102,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-changes.writesOf",
     "product-records.attributesIn",
     "product-records.toRecord",
+    "product-writes.archiveWrite",
     "product-writes.editWrite",
     "product-writes.newProduct",
     "product-writes.insertProduct",

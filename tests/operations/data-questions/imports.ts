@@ -136,6 +136,10 @@ export const importQuestions: DataQuestions = {
       views.pageOfImportRows(admin, id(), { show: "same", page: 1, limit }),
     "product-bulk-writes.updateProducts": () =>
       bulk.updateProducts([], [{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.archiveProducts": () =>
+      bulk.archiveProducts([], [{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.restoreProduct": () =>
+      bulk.restoreProduct(newId(), 1, by, { _id: newId(), reason: null }),
     "product-bulk-writes.storedEntries": () =>
       bulk.storedEntries([{ productId: product._id, entryId: newId() }]),
     "product-bulk-writes.isStored": () => bulk.isStored({ productId: product._id, entryId: newId() }),

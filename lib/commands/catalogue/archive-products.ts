@@ -1,0 +1,69 @@
+import type { Actor } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
+import { archiveProducts, restoreProduct, storedEntries } from "@/lib/data/product-bulk-writes";
+import { findProductRecords } from "@/lib/data/product-records";
+import { done, type Result } from "@/lib/domain/result";
+import { CHANGED, NO_SUCH_PRODUCT } from "./check-edit";
+import { refuseTaken } from "./refuse-taken";
+
+export interface OneArchive {
+  productId: ObjectId;
+  /** Of the audit's entry. The same again has the same id, so that it is known to be done. */
+  entryId: ObjectId;
+  /** Of the product as it is to be. */
+  revision: number;
+}
+
+/**
+ * Takes many products out of the catalogue, as each by hand, if they are still as they were read. The caller asks for the right,
+ * moves the audit, and shows the changes to visitors.
+ * @returns one result for each, in their order; a product that an earlier try has archived is done
+ */
+export async function archiveTogether(
+  archives: readonly OneArchive[],
+  by: Actor,
+  reason: string,
+): Promise<Result<null>[]> {
+  const records = await findProductRecords(archives.map(({ productId }) => productId.toHexString()));
+  const stored = await archiveProducts(
+    archives.flatMap(({ productId, entryId, revision }) => {
+      const before = records.get(productId.toHexString());
+      return before?.revision === revision && before.state === "published"
+        ? [{ before, by, entry: { _id: entryId, reason } }]
+        : [];
+    }),
+    archives,
+  );
+  return archives.map(({ productId, entryId }) => {
+    if (stored.has(entryId.toHexString())) return done(null);
+    return records.has(productId.toHexString()) ? CHANGED : NO_SUCH_PRODUCT;
+  });
+}
+
+/** Puts archived products on sale again, each by itself, by the same rules. A name or number that another product has by now refuses one. */
+export async function restoreTogether(
+  archives: readonly OneArchive[],
+  by: Actor,
+  reason: string,
+): Promise<Result<null>[]> {
+  const stored = await storedEntries(archives);
+  const results: Result<null>[] = [];
+  for (const { productId, entryId, revision } of archives)
+    results.push(
+      stored.has(entryId.toHexString())
+        ? done(null)
+        : await restore(productId, revision, by, { _id: entryId, reason }),
+    );
+  return results;
+}
+
+async function restore(
+  productId: ObjectId,
+  revision: number,
+  by: Actor,
+  entry: { _id: ObjectId; reason: string },
+): Promise<Result<null>> {
+  const restored = await restoreProduct(productId, revision, by, entry);
+  if (restored.ok) return done(null);
+  return restored.taken ? await refuseTaken(restored.taken, restored.product) : CHANGED;
+}

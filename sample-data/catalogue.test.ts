@@ -3,16 +3,24 @@ import { describe, expect, it } from "vitest";
 import { isOfCategory, readAttribute, storedText } from "@/lib/domain/attributes";
 import { MAX_EXPECTED } from "@/lib/domain/expected-deliveries";
 import { judgeFit } from "@/lib/domain/fitment/judge-fit";
+import { judgeList } from "@/lib/domain/fitment/judge-list";
 import { MAX_INTERFACES, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { languageName, MAX_DOCUMENTS, TITLE_MAX } from "@/lib/domain/pdf-documents";
+import { pdfProblemOf } from "@/lib/domain/pdf-structure";
+import { PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import { attributeKeySchema, attributeSchema } from "@/lib/domain/schemas/attributes";
 import { familySlugSchema, setFamilySchema } from "@/lib/domain/schemas/families";
+import { FACT_SCHEMAS } from "@/lib/domain/schemas/products";
 import { findTierFaults } from "@/lib/domain/tiers";
 import { attributes } from "./attributes/definitions";
 import { attributeValues } from "./attributes/values";
 import { catalogue } from "./catalogue";
+import { costs } from "./costs";
 import { deliveries } from "./deliveries";
+import { documents, pdfOf } from "./documents";
 import { families } from "./families";
 import { interfaces } from "./interfaces";
+import { notOnSale } from "./not-on-sale";
 import { reviews } from "./reviews";
 
 const publicFile = (path: string) => new URL(`../public${path}`, import.meta.url);
@@ -99,6 +107,70 @@ describe("the sample catalogue", () => {
     expect(verdict("HI-HB-3235", "HI-RM-6221")).toBe("conflicts");
     expect(verdict("HI-WH-2832", "HI-TY-2875")).toBe("not_known");
     expect(verdict("HI-DY-0630", "HI-TY-2875")).toBe("not_known");
+  });
+
+  it("sells the adapter that brings two of its products together", () => {
+    const of = (...skus: string[]) =>
+      judgeList(skus.map((sku) => ({ id: sku, interfaces: parseInterfaces(interfaces[sku] ?? []) })));
+    expect(of("HI-HB-3235", "HI-CS-0932").findings).toMatchObject([{ verdict: "adapter", solvedBy: [] }]);
+    expect(of("HI-HB-3235", "HI-CS-0932", "HI-AD-0185").findings).toMatchObject([
+      { verdict: "adapter", solvedBy: ["HI-AD-0185"] },
+    ]);
+  });
+
+  it("knows what a dozen of its products cost, each less than its lowest price", () => {
+    const lowest = new Map(
+      catalogue.map(({ sku, priceCents, tiers = [] }) => [
+        sku,
+        Math.min(priceCents, ...tiers.map((tier) => tier.priceCents)),
+      ]),
+    );
+    expect(Object.keys(costs).length).toBeGreaterThanOrEqual(12);
+    for (const [sku, cents] of Object.entries(costs)) {
+      expect(Number.isInteger(cents) && cents > 0, sku).toBe(true);
+      expect(cents, sku).toBeLessThan(lowest.get(sku) ?? 0);
+    }
+  });
+
+  it("has facts that the calls take on a few products, some of them with a maker's address, a carton and warnings", () => {
+    const known = catalogue.flatMap(({ sku, facts }) => (facts ? [{ sku, facts }] : []));
+    expect(known.length).toBeGreaterThanOrEqual(4);
+    for (const { sku, facts } of known)
+      for (const [name, value] of Object.entries(facts)) {
+        const key = PRODUCT_FACTS.find((fact) => fact.name === name)?.key;
+        expect(key && FACT_SCHEMAS[key].safeParse(value).success, `${name} of ${sku}`).toBe(true);
+      }
+    for (const name of ["makerAddress", "cartonSize", "warnings"] as const)
+      expect(known.filter(({ facts }) => facts[name]).length, name).toBeGreaterThan(1);
+  });
+
+  it("has a document on one of its products: a PDF that the calls take, in plain letters", () => {
+    const skus = new Set(catalogue.map(({ sku }) => sku));
+    expect(Object.keys(documents).length).toBeGreaterThanOrEqual(1);
+    for (const [sku, own] of Object.entries(documents)) {
+      expect(skus.has(sku), sku).toBe(true);
+      expect(own.length, sku).toBeLessThanOrEqual(MAX_DOCUMENTS);
+      for (const sample of own) {
+        expect(pdfProblemOf(pdfOf(sample)), sample.title).toBeNull();
+        expect(sample.title.length).toBeLessThanOrEqual(TITLE_MAX);
+        expect(languageName(sample.language), sample.title).not.toBe(sample.language);
+        // Its font has no others, and the positions in the file count letters as bytes.
+        expect([sample.title, ...sample.lines].join("")).toMatch(/^[ -~]+$/);
+      }
+    }
+  });
+
+  it("has a draft, and a product that is no longer sold and leads to one that is", () => {
+    expect(repeated([...catalogue, ...notOnSale].map(({ sku }) => sku))).toEqual([]);
+    expect(repeated([...catalogue, ...notOnSale].map(({ name }) => name))).toEqual([]);
+    expect(notOnSale.filter(({ isDraft }) => isDraft).length).toBeGreaterThanOrEqual(1);
+    const replaced = notOnSale.flatMap(({ isDraft, successor }) =>
+      isDraft || !successor ? [] : [successor.sku],
+    );
+    expect(replaced.length).toBeGreaterThanOrEqual(1);
+    for (const sku of replaced)
+      expect(catalogue.find((product) => product.sku === sku)?.available, sku).toBeGreaterThan(0);
+    for (const { image } of notOnSale) expect(existsSync(publicFile(image)), image).toBe(true);
   });
 
   it("opens with six products that can be ordered by the hundred", () => {

@@ -10,6 +10,7 @@ export const interfaces: Readonly<Record<string, readonly string[]>> = {
   "HI-CR-4217": ["crank-spindle=square-jis", "crank-rings=5x110", "crank-pedal=9/16"],
   "HI-CA-1700": ["crank-spindle=square-jis", "crank-pedal=9/16"],
   "HI-CN-4411": ["ring-bolts=5x110"],
+  "HI-AD-0185": ["adapter=cassette-spacer-1.85"],
   "HI-FW-0018": ["cassette-mount=freewheel", "cassette-speeds=1"],
   "HI-RD-1042": ["derailleur-pull=shimano-mtb-10", "derailleur-largest=42", "derailleur-mount=hanger"],
   "HI-FD-0234": ["front-derailleur-mount=34.9", "front-derailleur-mount=31.8", "front-derailleur-mount=28.6"],

@@ -5,25 +5,39 @@ import { slugOf } from "@/lib/domain/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
 import { catalogue } from "@/sample-data/catalogue";
+import { costs } from "@/sample-data/costs";
 import { deliveries } from "@/sample-data/deliveries";
+import { documents, pdfOf } from "@/sample-data/documents";
 import { type SampleFamily, families as sampleFamilies } from "@/sample-data/families";
 import { interfaces } from "@/sample-data/interfaces";
+import { notOnSale, type SampleNotOnSale } from "@/sample-data/not-on-sale";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { attributes, families, products, reviews } from "./collections";
-import type { AttributeDocument, FamilyDocument, ProductDocument, ReviewDocument } from "./documents";
+import type {
+  AttributeDocument,
+  FamilyDocument,
+  ProductDocument,
+  ReviewDocument,
+  StoredPdf,
+} from "./documents";
+import { claimPdfs, fileIdOf, storePdf } from "./files";
 import { idMadeOf, newId } from "./ids";
 import { insertMissing } from "./insert-missing";
 
 /**
  * Fills a shop that has no products, archived ones included: an owner who has deleted the samples does not get them back.
- * @returns how many products were added
+ * @returns how many products are on sale now
  */
 export async function loadSampleData(now: Date): Promise<number> {
   if (await products().findOne({}, { projection: { _id: 1 } })) return 0;
-  const made = catalogue.map((sample, index) => productOf(sample, index, now));
+  const pdfs = await storePdfs();
+  const made = catalogue.map((sample, index) => productOf(sample, index, now, pdfs));
   const bySku = new Map(made.map((product) => [product.sku, product]));
+  const others = notOnSale.map((sample, index) =>
+    notOnSaleOf(sample, productOf(sample, catalogue.length + index, now, pdfs), bySku),
+  );
   const written = sampleReviews.flatMap((review): ReviewDocument[] => {
     const product = bySku.get(review.sku);
     if (!product) return [];
@@ -52,9 +66,38 @@ export async function loadSampleData(now: Date): Promise<number> {
     families(),
     sampleFamilies.map((one) => familyOf(one, now)),
   );
-  await products().insertMany(made);
+  await products().insertMany([...made, ...others]);
   await raiseCatalogueRevision();
   return made.length;
+}
+
+/** Stores the documents of the samples, as an interrupted start may have done before. @returns them by SKU */
+async function storePdfs(): Promise<ReadonlyMap<string, StoredPdf[]>> {
+  const stored = new Map<string, StoredPdf[]>();
+  for (const [sku, samples] of Object.entries(documents))
+    for (const sample of samples) {
+      const content = pdfOf(sample);
+      const id = fileIdOf(content);
+      await storePdf(id, content);
+      await claimPdfs([id]);
+      const { title, language } = sample;
+      stored.set(sku, [...(stored.get(sku) ?? []), { id, title, language, bytes: content.byteLength }]);
+    }
+  return stored;
+}
+
+function notOnSaleOf(
+  { isDraft, successor }: SampleNotOnSale,
+  product: ProductDocument,
+  bySku: ReadonlyMap<string, ProductDocument>,
+): ProductDocument {
+  const next = successor && bySku.get(successor.sku);
+  return {
+    ...product,
+    archived: true,
+    ...(isDraft ? { state: "draft" } : { archivedAt: product.createdAt }),
+    ...(next ? { successor: { productId: next._id, fit: successor.fit, note: successor.note } } : {}),
+  };
 }
 
 /** Makes the id from the key, so that an attribute from an interrupted start is found again and stays as it is. */
@@ -90,7 +133,12 @@ const expectedOf = (sku: string, now: Date): ExpectedDelivery[] =>
     sureness,
   }));
 
-const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocument => ({
+const productOf = (
+  sample: SampleProduct,
+  index: number,
+  now: Date,
+  pdfs: ReadonlyMap<string, StoredPdf[]>,
+): ProductDocument => ({
   _id: newId(),
   sku: sample.sku,
   ...(sample.numbers ?? {}),
@@ -98,6 +146,8 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   ...(attributeValues[sample.sku] ? { attributes: attributeValues[sample.sku] } : {}),
   ...(interfaces[sample.sku] ? { interfaces: [...(interfaces[sample.sku] ?? [])] } : {}),
   ...(familyOfSku.has(sample.sku) ? { family: familyOfSku.get(sample.sku) ?? "" } : {}),
+  ...(pdfs.has(sample.sku) ? { documents: pdfs.get(sample.sku) ?? [], filesRevision: 1 } : {}),
+  ...(costs[sample.sku] ? { costPriceCents: costs[sample.sku] ?? 0 } : {}),
   ...(deliveries[sample.sku] ? { expected: expectedOf(sample.sku, now) } : {}),
   numbers: numberIndexOf({ sku: sample.sku, ...sample.numbers }),
   name: sample.name,
@@ -117,7 +167,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   archivedAt: null,
   revision: 0,
   // In the order of the file, before all products that are added later.
-  position: now.getTime() - catalogue.length + index,
+  position: now.getTime() - catalogue.length - notOnSale.length + index,
   createdAt: now,
   updatedAt: now,
 });

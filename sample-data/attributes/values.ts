@@ -34,6 +34,7 @@ export const attributeValues: Readonly<Record<string, AttributeTexts>> = {
   "HI-TN-0010": { material: "steel", speeds: "1", teeth: "10", position: "rear" },
   "HI-BT-0118": { material: "polyurethane", teeth: "118" },
   "HI-CC-0044": { material: "plastic", teeth: "44" },
+  "HI-AD-0185": { material: "aluminium", position: "rear" },
   // Wheels
   "HI-WH-2832": { material: "aluminium", position: "front", "spoke-holes": "32", "wheel-size": "28 in" },
   "HI-RM-6221": {

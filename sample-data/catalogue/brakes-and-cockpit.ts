@@ -142,6 +142,16 @@ export const brakesAndCockpit: readonly SampleProduct[] = [
   },
   {
     sku: "HI-HD-1118",
+    facts: {
+      maker: "Halfinch",
+      countryOfOrigin: "PT",
+      customsCode: "87149990",
+      netWeight: 118,
+      makerAddress: "Rua do Aço 4, 3750-301 Águeda",
+      makerContact: "safety@halfinch.example",
+      makerCountry: "PT",
+      warnings: "Have the cups pressed in by a workshop: a cup that is not flush damages the head tube.",
+    },
     name: "Headset, threadless, 1 1/8 in",
     category: "Cockpit",
     description: "External cups 34 mm, sealed 45° bearings 41 mm, crown race 30 mm. Stack 28 mm.",

@@ -132,4 +132,15 @@ export const drivetrain: readonly SampleProduct[] = [
     available: 450,
     image: "/parts/chain-case.svg",
   },
+  {
+    sku: "HI-AD-0185",
+    facts: { maker: "Halfinch", countryOfOrigin: "PT", customsCode: "87149990", netWeight: 4 },
+    name: "Cassette spacer, 1.85 mm",
+    category: "Drivetrain",
+    description: "6061 alloy, for cassettes of 8 to 10 speeds on freehub bodies for 11.",
+    priceCents: 38,
+    minimumLot: 100,
+    available: 7400,
+    image: "/parts/washer.svg",
+  },
 ];

@@ -43,6 +43,16 @@ export const saddlesPedalsBearingsCables: readonly SampleProduct[] = [
   },
   {
     sku: "HI-PD-0098",
+    numbers: { gtin: "2000000980003", makerNumber: "PP-10C", carton: { pieces: 20, gtin: "" } },
+    facts: {
+      maker: "Halfinch",
+      countryOfOrigin: "TW",
+      customsCode: "87149610",
+      netWeight: 398,
+      cartonGrossWeight: 8_600,
+      cartonSize: { length: 420, width: 300, height: 210 },
+      warnings: "The left pedal has a left-hand thread.\nTighten to 35 to 40 Nm.",
+    },
     name: "Pedal, platform, pair",
     category: "Pedals",
     description: "Alloy cage, ten pins a side, chromoly axle 9/16.",

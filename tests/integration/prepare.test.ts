@@ -2,13 +2,17 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { adminIds } from "@/lib/data/admins";
-import { products, reviews, schema, users } from "@/lib/data/collections";
+import { files, products, reviews, schema, users } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
+import { countDrafts } from "@/lib/data/drafts";
+import { findPdfBytes } from "@/lib/data/files";
 import { INDEXES } from "@/lib/data/indexes";
 import { underLease } from "@/lib/data/leases";
 import { migrate } from "@/lib/data/migrate";
 import { createUser, findCredentials, findUserByEmail } from "@/lib/data/users";
 import { catalogue } from "@/sample-data/catalogue";
+import { documents } from "@/sample-data/documents";
+import { notOnSale } from "@/sample-data/not-on-sale";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 
 Object.assign(process.env, { ADMIN_PASSWORD: "correct horse", SAMPLE_DATA: "1" });
@@ -30,10 +34,27 @@ describe("a fresh database", () => {
       0,
     ]);
     expect(await users().countDocuments()).toBe(1);
-    expect(await products().countDocuments()).toBe(catalogue.length);
+    expect(await products().countDocuments({ archived: false })).toBe(catalogue.length);
+    expect(await products().countDocuments()).toBe(catalogue.length + notOnSale.length);
+    expect(await files().countDocuments()).toBe(Object.values(documents).flat().length);
     expect(await reviews().countDocuments()).toBe(sampleReviews.length);
     const [first] = await products().find().sort({ position: 1 }).limit(1).toArray();
     expect(first?.sku).toBe(catalogue[0]?.sku);
+  });
+
+  it("a fresh database has a document, a draft, a replaced product, cost prices and an adapter to try", async () => {
+    await prepareShop();
+    const withDocument = await products().findOne({ "documents.0": { $exists: true } });
+    const [pdf] = withDocument?.documents ?? [];
+    expect(pdf && (await findPdfBytes(pdf.id))?.byteLength).toBe(pdf?.bytes);
+    expect(await countDrafts()).toBe(1);
+    const replaced = await products().findOne({ archived: true, successor: { $exists: true } });
+    expect(replaced?.archivedAt).toBeInstanceOf(Date);
+    expect(await products().findOne({ _id: replaced?.successor?.productId })).toMatchObject({
+      archived: false,
+    });
+    expect(await products().countDocuments({ costPriceCents: { $gt: 0 } })).toBeGreaterThanOrEqual(12);
+    expect(await products().countDocuments({ interfaces: /^adapter=/, archived: false })).toBe(1);
   });
 
   it("a fresh database has every declared index, and a second start reports nothing", async () => {

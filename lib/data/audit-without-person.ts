@@ -1,7 +1,10 @@
+import type { AuditChange } from "@/lib/domain/audit";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import { toAuditDocument } from "./audit-entries";
 import type { Actor, AuditDocument } from "./documents";
 import type { ObjectId } from "./ids";
+
+const FORMER_COMPANY = "A former company";
 
 /** Texts of an order that a person has written, in its history and in the audit. */
 export const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set([
@@ -30,6 +33,8 @@ export interface ErasedPerson {
   invitationIds: ReadonlySet<string>;
   /** Companies that nobody is left in: their address was a person's. */
   closedCompanyIds: ReadonlySet<string>;
+  /** The names, by id, of closed companies that have never ordered: nothing is kept of them. */
+  unusedCompanies: ReadonlyMap<string, string>;
 }
 
 /** The entry still says what happened and when, to the same ids; it no longer says to whom. */
@@ -51,6 +56,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
         (kind === "company" &&
           COMPANY_ADDRESS_FIELDS.has(change.field) &&
           person.closedCompanyIds.has(subject.id.toHexString())) ||
+        (kind === "company" && namesUnused(change, subject.id, person)) ||
         (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
       return isPersonal ? { field: change.field, from: null, to: null } : change;
     }),
@@ -58,8 +64,16 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
   });
 }
 
+/** The state is no word about anybody. The person's own entries name the company that they were in. */
+function namesUnused({ field, from, to }: AuditChange, id: ObjectId, person: ErasedPerson): boolean {
+  if (person.unusedCompanies.has(id.toHexString())) return field !== "companyState";
+  const names = new Set<unknown>(person.unusedCompanies.values());
+  return id.equals(person.userId) && field === "company" && (names.has(from) || names.has(to));
+}
+
 function labelWithoutPerson({ subject: { id, label } }: AuditDocument, person: ErasedPerson): string {
   if (id.equals(person.userId) || person.invitationIds.has(id.toHexString())) return FORMER_CUSTOMER;
+  if (person.unusedCompanies.has(id.toHexString())) return FORMER_COMPANY;
   if (!person.reviewIds.has(id.toHexString())) return label;
   return label.replace(/, by .*$/su, `, by ${FORMER_CUSTOMER}`);
 }

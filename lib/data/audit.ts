@@ -22,6 +22,7 @@ import {
   users,
   wishes,
 } from "./collections";
+import type { ClosedCompany } from "./company-members";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
@@ -169,7 +170,7 @@ export async function eraseFromAudit(
   orderIds: readonly ObjectId[],
   reviewIds: readonly ObjectId[],
   invitationIds: readonly ObjectId[] = [],
-  closedCompanyIds: readonly ObjectId[] = [],
+  closedCompanies: readonly ClosedCompany[] = [],
 ): Promise<void> {
   const hex = (ids: readonly ObjectId[]) => new Set(ids.map((id) => id.toHexString()));
   const person = {
@@ -177,7 +178,10 @@ export async function eraseFromAudit(
     orderIds: hex(orderIds),
     reviewIds: hex(reviewIds),
     invitationIds: hex(invitationIds),
-    closedCompanyIds: hex(closedCompanyIds),
+    closedCompanyIds: hex(closedCompanies.map(({ _id }) => _id)),
+    unusedCompanies: new Map(
+      closedCompanies.flatMap(({ _id, name, hasOrdered }) => (hasOrdered ? [] : [[_id.toHexString(), name]])),
+    ),
   };
   let entries: AuditDocument[] = [];
   const write = async () => {
@@ -188,7 +192,7 @@ export async function eraseFromAudit(
       );
     entries = [];
   };
-  const others = [...orderIds, ...reviewIds, ...invitationIds, ...closedCompanyIds];
+  const others = [...orderIds, ...reviewIds, ...invitationIds, ...closedCompanies.map(({ _id }) => _id)];
   for await (const entry of entriesAbout([userId, ...others])) {
     entries.push(withoutPerson(entry, person));
     if (entries.length >= AT_ONCE) await write();

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/domain/access";
 import type { Membership } from "@/lib/domain/company-roles";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import { batch } from "./batching/batch";
-import { companies } from "./collections";
+import { companies, orders } from "./collections";
 import { companyDecided } from "./company-audit";
 import type { CompanyDocument, PendingAudit, StoredMember } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
@@ -111,12 +111,31 @@ function companyClosed(before: CompanyDocument, [left]: readonly PendingAudit[])
   return companyDecided(before, { from: before.state, to: "suspended" }, EVERYBODY_LEFT, by);
 }
 
-/** The ids in this list whose companies have no people any more. */
-export async function findClosedCompanies(ids: readonly ObjectId[]): Promise<ObjectId[]> {
+export type ClosedCompany = Pick<CompanyDocument, "_id" | "name"> & {
+  /** It has an order, so that its names stay for the papers. */
+  hasOrdered: boolean;
+};
+
+/** The companies in this list that have no people any more. */
+export async function findClosedCompanies(ids: readonly ObjectId[]): Promise<ClosedCompany[]> {
   const found = await companies()
-    .find({ _id: { $in: [...ids] }, members: { $size: 0 } }, { projection: { _id: 1 } })
+    .find({ _id: { $in: [...ids] }, members: { $size: 0 } }, { projection: { name: 1 } })
     .toArray();
-  return found.map(({ _id }) => _id);
+  return await Promise.all(
+    found.map(async ({ _id, name }) => {
+      const order = await orders().findOne({ "company.id": _id }, { projection: { _id: 1 } });
+      return { _id, name, hasOrdered: order !== null };
+    }),
+  );
+}
+
+/** Call it after the audit has forgotten them. A company with entries that are not in the audit yet stays for the next run. */
+export async function deleteClosedCompanies(ids: readonly ObjectId[]): Promise<void> {
+  await companies().deleteMany({
+    _id: { $in: [...ids] },
+    members: { $size: 0 },
+    "auditPending.0": { $exists: false },
+  });
 }
 
 const EVERYBODY_LEFT = "Its last person has left";

@@ -34,7 +34,7 @@ interface Ranked<T> {
 const searchStatistics = kept(readSearches);
 
 const COMPUTED: Readonly<Record<Exclude<StatisticList, "unsold">, () => Promise<Ranked<StatisticRow>[]>>> = {
-  demand: kept(async () => ranked(await findDemand(), (row) => -demandOf(row))),
+  demand: kept(async () => ranked(await findDemand(), demandRank)),
   cover: kept(async () => ranked(await findCover(), ({ weeks }) => weeks ?? 0)),
   "margin-low": kept(async () => ranked(await findByMargin(1), marginRank)),
   "margin-high": kept(async () => ranked(await findByMargin(-1), (row) => -marginRank(row))),
@@ -149,13 +149,21 @@ export async function findDemand(): Promise<StatisticRow[]> {
         wishes: wished.get(id) ?? 0,
       });
     })
-    .filter((row) => demandOf(row) > 0)
-    .sort((a, b) => demandOf(b) - demandOf(a) || (a.id < b.id ? -1 : 1))
+    .filter((row) => demandRank(row) < 0)
+    .sort((a, b) => demandRank(a) - demandRank(b) || (a.id < b.id ? -1 : 1))
     .slice(0, STATISTIC_MAX);
 }
 
-const demandOf = ({ baskets: inBaskets, lists, searches, wishes: waiting }: StatisticRow): number =>
-  (inBaskets ?? 0) + (lists ?? 0) + (searches ?? 0) + (waiting ?? 0);
+/**
+ * The most wanted have the smallest number. Searches decide among equals alone: anybody can search without end, while baskets, lists
+ * and wishes each belong to somebody.
+ */
+function demandRank({ baskets: inBaskets, lists, searches, wishes: waiting }: StatisticRow): number {
+  const asked = (inBaskets ?? 0) + (lists ?? 0) + (waiting ?? 0);
+  return -(asked * SEARCHES_RANKED + Math.min(searches ?? 0, SEARCHES_RANKED - 1));
+}
+
+const SEARCHES_RANKED = 1_000_000;
 
 /** The demand of at most so many products is counted: of those with the least stock. */
 const SHORT_MAX = 10_000;

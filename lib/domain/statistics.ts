@@ -59,7 +59,7 @@ export const STATISTIC_WORDS: Readonly<Record<StatisticPage, Words>> = {
   },
   demand: {
     title: "Sold out with demand",
-    lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists, wait for it with a wish, or searched for it in the last 12 weeks: a search counts that finds ten products or fewer. The most wanted first. Baskets of visitors stay in their browsers and are not counted.",
+    lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists, wait for it with a wish, or searched for it in the last 12 weeks: a search counts that finds ten products or fewer. The most wanted first; searches decide among products that are wanted alike, since one visitor can search any number of times. Baskets of visitors stay in their browsers and are not counted.",
     empty:
       "No basket, no saved list and no wish has a product that is sold out, and nobody searched for one.",
   },

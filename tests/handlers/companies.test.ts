@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
-import { audit, companies, users } from "@/lib/data/collections";
+import { audit, companies, orders, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { aCompany } from "../support/companies";
-import { type Fixtures, insertedBy, prepareFixtures } from "./call-fixtures";
+import { addGoods, type Fixtures, insertedBy, paidOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { apply, change, join, read } from "./company-calls";
 import { customer, type Person } from "./stored-accounts";
@@ -13,6 +13,18 @@ beforeAll(async () => {
   fixtures = await prepareFixtures();
 });
 
+/** Makes a shipped order of somebody else one of this company. */
+const orderedFor = async (id: string) => {
+  const { orderId } = await paidOrder(await addGoods(fixtures), fixtures.mara);
+  const company = {
+    id: requireId(id),
+    name: "Lindqvist Flottverkstad",
+    legalName: "",
+    vatId: "",
+    poRequired: false,
+  };
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { company, status: "shipped" } });
+};
 const erase = ({ token, password }: Person) =>
   callRoute("POST /api/account/erasure", { token, body: { password } });
 
@@ -137,9 +149,10 @@ describe("an account that is deleted", () => {
     expect((await read(marta, id)).members).toHaveLength(1);
   });
 
-  it("a company whose only person is deleted keeps its name and loses its people and address", async () => {
+  it("a company that has ordered keeps its name once its only person is deleted, and loses its people and address", async () => {
     const marta = await customer("Marta Lindqvist");
     const id = await insertedBy(apply(marta));
+    await orderedFor(id);
     expect((await erase(marta)).status).toBe(200);
     expect(await companies().findOne({ _id: requireId(id) })).toMatchObject({
       name: "Lindqvist Flottverkstad",
@@ -149,8 +162,27 @@ describe("an account that is deleted", () => {
     });
     const entries = await audit().find({ words: marta.userId }).toArray();
     expect(entries.length).toBeGreaterThan(0);
+    expect(JSON.stringify(entries)).toContain("Lindqvist Flottverkstad");
     expect(JSON.stringify(entries)).not.toContain("Marta");
     expect(JSON.stringify(entries)).not.toContain(marta.email);
+  });
+
+  it("nothing is kept of a company of one person that has never ordered once they are deleted", async () => {
+    const marta = await customer("Marta Lindqvist");
+    const id = await insertedBy(apply(marta, aCompany("Sandells Cykel")));
+    expect((await change(marta, id, { vatId: "DE136695976", revision: 1 })).status).toBe(200);
+    const entries = () =>
+      audit()
+        .find({ words: { $in: [id, marta.userId] } })
+        .toArray();
+    const before = await entries();
+    expect(JSON.stringify(before)).toContain("Sandells Cykel");
+    expect((await erase(marta)).status).toBe(200);
+    expect(await companies().findOne({ _id: requireId(id) })).toBeNull();
+    const after = await entries();
+    expect(after.length).toBeGreaterThan(before.length);
+    for (const text of ["Sandells Cykel", "SE556677889901", "DE136695976", "Hamngatan 9", marta.email])
+      expect(JSON.stringify(after)).not.toContain(text);
   });
 
   it("no address of a company stays in the audit once its last person is deleted, whoever entered it", async () => {

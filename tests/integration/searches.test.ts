@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { products, searches } from "@/lib/data/collections";
+import { products, searches, wishes } from "@/lib/data/collections";
+import { newId, type ObjectId } from "@/lib/data/ids";
 import { countSearch, noteFound, takeCounted } from "@/lib/data/search-counter";
 import { readSearches, storeSearches } from "@/lib/data/searches";
 import { MAX_SEARCHES_A_DAY } from "@/lib/domain/searches";
@@ -62,6 +63,35 @@ it("pages of words that were searched equally often repeat none and leave none o
   const all = (await findMissedSearches(admin, { limit: 100 })).items.map(({ words }) => words);
   expect(all.length).toBeGreaterThan(20);
   expect(seen).toEqual(all);
+});
+
+it("a product that is searched without end does not come before one that a customer waits for", async () => {
+  const [searched, wished, both] = [
+    await aProduct({ name: "Searched", available: 0 }),
+    await aProduct({ name: "Wished", available: 0 }),
+    await aProduct({ name: "Both", available: 0 }),
+  ];
+  const wish = (productId: ObjectId) => ({
+    _id: newId(),
+    userId: newId(),
+    slot: 0,
+    productId,
+    pieces: 100,
+    state: "waiting" as const,
+    askedAt: new Date(),
+    told: null,
+    revision: 1,
+    requestHash: "",
+  });
+  await wishes().insertMany([wish(wished._id), wish(both._id)]);
+  search("searched part", 500, [searched._id.toHexString()]);
+  search("both", 5, [both._id.toHexString()]);
+  await storeSearches();
+  vi.resetModules();
+  const { findDemand, findStatistics } = await import("@/lib/data/statistics");
+  expect((await findDemand()).map(({ name }) => name)).toEqual(["Both", "Wished", "Searched"]);
+  const pages = await findStatistics(await anAdmin(), "demand", { limit: 10 });
+  expect(pages.items.map(({ name }) => name)).toEqual(["Both", "Wished", "Searched"]);
 });
 
 it("words that find something by now are not listed", async () => {

@@ -3,7 +3,12 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { eraseFromAudit, findAuditAbout } from "@/lib/data/audit";
 import { eraseBuilds } from "@/lib/data/builds";
 import { eraseCompanyInvitations } from "@/lib/data/company-invitations";
-import { dropMember, findClosedCompanies } from "@/lib/data/company-members";
+import {
+  type ClosedCompany,
+  deleteClosedCompanies,
+  dropMember,
+  findClosedCompanies,
+} from "@/lib/data/company-members";
 import {
   endAuthor,
   eraseBelongings,
@@ -58,14 +63,16 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   await eraseBuilds(userId);
   await eraseWishes(userId);
   const invited = await findInvitationIds(userId, emails);
-  await eraseFromAudit(userId, ids, written, invited, await findCompaniesClosedAfter(userId));
+  const closed = await findCompaniesClosedAfter(userId);
+  await eraseFromAudit(userId, ids, written, invited, closed);
+  await deleteClosedCompanies(closed.flatMap(({ _id, hasOrdered }) => (hasOrdered ? [] : [_id])));
   await eraseInvitations(userId, emails);
   await endAuthor(userId);
   return isDone;
 }
 
 /** The companies that the person has applied for, changed or closed, and that nobody is left in. */
-async function findCompaniesClosedAfter(userId: ObjectId): Promise<ObjectId[]> {
+async function findCompaniesClosedAfter(userId: ObjectId): Promise<ClosedCompany[]> {
   const { entries } = await findAuditAbout([userId]);
   const changed = entries.filter(({ kind, by }) => kind === "company" && by.userId === userId.toHexString());
   return await findClosedCompanies(changed.map(({ subject }) => requireId(subject.id)));

@@ -79,6 +79,7 @@ export const companyQuestions: DataQuestions = {
     "company-members.findMemberships": () => companyMembers.findMemberships(customer.userId),
     "company-members.countCompaniesOf": () => companyMembers.countCompaniesOf(customer.userId),
     "company-members.findCompaniesOf": () => companyMembers.findCompaniesOf(requireId(customer.userId)),
+    "company-members.deleteClosedCompanies": () => companyMembers.deleteClosedCompanies([newId()]),
     "company-members.findClosedCompanies": async () =>
       await companyMembers.findClosedCompanies([(await first())._id]),
     "company-members.replaceMembers": async () => {

@@ -1,6 +1,7 @@
 import type { AuditChange } from "@/lib/domain/audit";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import { toAuditDocument } from "./audit-entries";
+import type { ClosedCompany } from "./company-members";
 import type { Actor, AuditDocument } from "./documents";
 import type { ObjectId } from "./ids";
 
@@ -35,6 +36,26 @@ export interface ErasedPerson {
   closedCompanyIds: ReadonlySet<string>;
   /** The names, by id, of closed companies that have never ordered: nothing is kept of them. */
   unusedCompanies: ReadonlyMap<string, string>;
+}
+
+interface Traces {
+  orderIds: readonly ObjectId[];
+  reviewIds: readonly ObjectId[];
+  invitationIds: readonly ObjectId[];
+  closedCompanies: readonly ClosedCompany[];
+}
+
+export function erasedPerson(userId: ObjectId, { closedCompanies, ...traces }: Traces): ErasedPerson {
+  const hex = (ids: readonly ObjectId[]) => new Set(ids.map((id) => id.toHexString()));
+  const unused = closedCompanies.filter(({ hasOrdered }) => !hasOrdered);
+  return {
+    userId,
+    orderIds: hex(traces.orderIds),
+    reviewIds: hex(traces.reviewIds),
+    invitationIds: hex(traces.invitationIds),
+    closedCompanyIds: hex(closedCompanies.map(({ _id }) => _id)),
+    unusedCompanies: new Map(unused.map(({ _id, name }) => [_id.toHexString(), name])),
+  };
 }
 
 /** The entry still says what happened and when, to the same ids; it no longer says to whom. */

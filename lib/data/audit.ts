@@ -3,7 +3,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import type { Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
-import { withoutPerson } from "./audit-without-person";
+import { erasedPerson, withoutPerson } from "./audit-without-person";
 import {
   admins,
   attributes,
@@ -172,17 +172,7 @@ export async function eraseFromAudit(
   invitationIds: readonly ObjectId[] = [],
   closedCompanies: readonly ClosedCompany[] = [],
 ): Promise<void> {
-  const hex = (ids: readonly ObjectId[]) => new Set(ids.map((id) => id.toHexString()));
-  const person = {
-    userId,
-    orderIds: hex(orderIds),
-    reviewIds: hex(reviewIds),
-    invitationIds: hex(invitationIds),
-    closedCompanyIds: hex(closedCompanies.map(({ _id }) => _id)),
-    unusedCompanies: new Map(
-      closedCompanies.flatMap(({ _id, name, hasOrdered }) => (hasOrdered ? [] : [[_id.toHexString(), name]])),
-    ),
-  };
+  const person = erasedPerson(userId, { orderIds, reviewIds, invitationIds, closedCompanies });
   let entries: AuditDocument[] = [];
   const write = async () => {
     if (entries.length > 0)

@@ -14,9 +14,8 @@ export function WishLink({ slug, name, wanted, terms }: WishLinkProps) {
   const pieces = missingPieces(wanted, terms);
   if (pieces === null || slug === "") return null;
   return (
-    <a className="if-not-admin" href={wishPath(slug, pieces)}>
-      Wish for {formatCount(pieces)}
-      <span className="sr-only"> of {name}</span>
+    <a className="if-not-admin inline-flex min-h-6 items-center" href={wishPath(slug, pieces)}>
+      Wish for {formatCount(pieces)} <span className="sr-only">of {name}</span>
     </a>
   );
 }

@@ -1,11 +1,12 @@
 import type { Filter } from "mongodb";
 import type { Viewer } from "@/lib/domain/access";
 import { companiesWith, membershipOf } from "@/lib/domain/company-roles";
+import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { requireId } from "./ids";
+import { type ObjectId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toOrderView } from "./views";
 
@@ -30,6 +31,25 @@ export async function listOrdersToApprove(viewer: Viewer, page: PageQuery = {}):
 export async function countOrdersToApprove(viewer: Viewer, most: number): Promise<number> {
   const filter = decidedBy(viewer);
   return filter === null ? 0 : await orders().countDocuments(filter, { ...BY_END, limit: most });
+}
+
+/**
+ * Takes somebody's name out of their decisions on the orders of others.
+ * @returns whether none is left: an order may have changed meanwhile
+ */
+export async function eraseDecider(userId: ObjectId): Promise<boolean> {
+  const named: Filter<OrderDocument> = { deciders: userId };
+  for await (const { _id, history } of orders().find(named, { projection: { history: 1 } })) {
+    const withoutName = history.map((entry) =>
+      entry.by.userId?.equals(userId) ? { ...entry, by: { ...entry.by, name: FORMER_CUSTOMER } } : entry,
+    );
+    // The history is part of the guard: an event in the meantime is not overwritten.
+    await orders().updateOne(
+      { _id, history: { $size: history.length } },
+      { $set: { history: withoutName }, $pull: { deciders: userId } },
+    );
+  }
+  return (await orders().findOne(named, { projection: { _id: 1 } })) === null;
 }
 
 /** As `decidesOn` says of each of them. Null for somebody who decides on none. */

@@ -58,6 +58,8 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       keys: { "company.id": 1, expiresAt: 1, _id: 1 },
       options: { partialFilterExpression: { status: "awaiting" } },
     },
+    // The orders of others with the name of a person whose account is deleted.
+    { keys: { deciders: 1 }, options: { partialFilterExpression: { deciders: { $exists: true } } } },
     // Cancelled orders that may be thinned.
     {
       keys: { updatedAt: 1, _id: 1 },

@@ -342,6 +342,29 @@ describe("a change of the lines", () => {
   });
 });
 
+it("the name of an approver whose account is deleted stays in no order and in no entry of the audit", async () => {
+  const { mia, jonas, id } = await aCompanyThatApproves();
+  const [approved, declined] = [await placeFor(mia, id, large()), await placeFor(mia, id, large())];
+  await approve(jonas, approved);
+  await decline(jonas, declined);
+  await sweepOnce();
+  const body = { password: jonas.password };
+  expect((await callRoute("POST /api/account/erasure", { token: jonas.token, body })).status).toBe(200);
+  for (const [orderId, event] of [
+    [approved, "approve"],
+    [declined, "decline"],
+  ] as const) {
+    const { history } = await orderOf(orderId);
+    expect(history.at(-1)).toMatchObject({ event, by: { name: "A former customer" } });
+    expect(history[0]?.by.name).toBe("Mia Sandell");
+  }
+  const told = await audit()
+    .find({ "by.userId": requireId(jonas.userId) })
+    .toArray();
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told.map(({ by }) => by.name))).toEqual(new Set(["A former customer"]));
+});
+
 it("limits and approvals are in the audit with the person, before and after", async () => {
   const { marta, mia, jonas, id } = await aCompanyThatApproves();
   const before = { approvalOver: 3000, ownApproval: true, revision: 1 };

@@ -66,15 +66,28 @@ async function decide(
   { decision, reason }: Asked,
   at: Date,
 ): Promise<boolean> {
-  const by: Actor = { role: "customer", userId: requireId(viewer.userId), name: viewer.name };
+  const decider = requireId(viewer.userId);
+  const by: Actor = { role: "customer", userId: decider, name: viewer.name };
+  const others = (order.deciders ?? []).filter((one) => !one.equals(decider));
+  const deciders = [...others, decider];
   // The lines that were seen, and not after the end of the hold.
   const guard: OrderGuard = { revision: order.revision ?? { $exists: false }, expiresAt: { $gt: at } };
   const occasion = String(order.history.length);
   if (decision === "decline")
-    return (await changeOrder(order, { event: "decline", by, at, reason, guard, occasion })) !== null;
+    return (
+      (await changeOrder(order, {
+        event: "decline",
+        by,
+        at,
+        reason,
+        guard,
+        occasion,
+        set: { deciders },
+      })) !== null
+    );
   const { userId } = order.customer;
   const times = holdTimes((await hasPaid(userId)) || (await hasConfirmedEmail(userId)), at);
-  const set = { ...times, approvedCents: order.totalCents };
+  const set = { ...times, approvedCents: order.totalCents, deciders };
   const approved = await changeOrder(order, {
     event: "approve",
     by,

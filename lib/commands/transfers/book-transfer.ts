@@ -9,7 +9,7 @@ import { BANK, transactionOf } from "@/lib/domain/bank-transfers";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { orderNumber } from "@/lib/domain/order-number";
-import { isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
+import { isAwaiting, isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
 import { isTakenBack, takeEntry } from "./take-entry";
@@ -91,6 +91,7 @@ function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
   if (isPaid(order)) return { answer: alreadyPaid(booking) };
   if (isRefunded(order))
     return { answer: isTakenBack(order) ? TAKEN_BACK : sendBack("was refunded", booking) };
+  if (isAwaiting(order)) return { answer: notYet(booking) };
   if (!canHappen("pay", order))
     return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
   const missing = order.totalCents - booking.amountCents;
@@ -102,6 +103,12 @@ function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
       : `${formatPrice(-missing)} is too much. Send this transfer back and ask for one of the exact amount.`;
   return { answer: refuse("payment_mismatch", `${total}: ${what}`) };
 }
+
+const notYet = ({ amountCents }: Booking): Refusal =>
+  refuse(
+    "awaiting_approval",
+    `This order waits for the approval of its company. Book the ${formatPrice(amountCents)} once it is approved, or send them back by transfer.`,
+  );
 
 const alreadyPaid = (booking: Booking): Refusal => sendBack("is paid already", booking);
 

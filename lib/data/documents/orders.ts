@@ -92,6 +92,8 @@ export interface OrderDocument {
   totalCents: Cents;
   /** The total that somebody of the company has approved last. Missing where nobody has. */
   approvedCents?: Cents;
+  /** The people who have approved or declined it, whose names are in its history. Missing before the first. */
+  deciders?: ObjectId[];
   status: OrderStatus;
   /** The attempt to hold stock that counts for this order; null once there is none. */
   holdId: ObjectId | null;

@@ -1,11 +1,16 @@
-import { it } from "vitest";
+import { beforeAll, it } from "vitest";
 import { companies } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { BANK_SETTINGS } from "../../support/transfers";
 import { addGoods, insertedBy, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";
 import { callRoute } from "../call-route";
 import { companyWith } from "../company-calls";
 import { customer } from "../stored-accounts";
 import { recorder } from "./recorder";
+
+beforeAll(() => {
+  Object.assign(process.env, BANK_SETTINGS);
+});
 
 it("the calls for approval answer as recorded", async () => {
   const fixtures = await prepareFixtures();
@@ -77,5 +82,10 @@ it("the calls for approval answer as recorded", async () => {
   const second = await placeFor();
   await decide("decline an order", { decision: "decline", reason: "Not now", revision: 0 }, mara, second);
   await decide("approve an order that was declined", { decision: "approve", revision: 0 }, jonas, second);
+  const third = await placeFor();
+  await record("book a transfer for an order that waits", `POST /api/orders/${third}/transfers`, {
+    as: ada,
+    body: { entry: "2026/0114-7", amount: 1250, day: "2026-01-15", reason: "Statement 3" },
+  });
   await record.compare();
 });

@@ -27,6 +27,7 @@ const book = operation({
     "not_found",
     "cancelled",
     "already_paid",
+    "awaiting_approval",
     "payment_mismatch",
     "over_available",
     "payments_off",

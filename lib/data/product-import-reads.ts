@@ -66,7 +66,8 @@ export async function findNameHolders(
   );
 }
 
-const AT_ONCE = 2_000;
+/** Callers work on each name, so visitors have their turn between two batches. */
+const AT_ONCE = 500;
 
 /** Every name on sale. */
 export async function forEachName(take: (product: { name: string; sku: string }) => void): Promise<void> {

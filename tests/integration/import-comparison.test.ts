@@ -147,6 +147,30 @@ describe("a file is compared with the catalogue before anything is written", () 
     expect(found.counts.warnings).toBe(3);
   });
 
+  it("a name with one mistake in it, of a product or of an earlier row, is a warning and stops nothing; other numbers are none", async () => {
+    const admin = await anAdmin();
+    const twin = await aProduct({ name: "Chain, 11-speed" });
+    const { rows, found } = await compareFile(
+      admin,
+      [
+        "SKU,Name,Price,Minimum Lot,Available",
+        "A-1,Chian 11-speed,2,100,100",
+        "A-2,Chain 12-speed,2,100,100",
+        "A-3,Saddle with springs,2,100,100",
+        "A-4,Sadle with springs,2,100,100",
+        `${twin.sku},"Chain, 11-spaed",,,`,
+      ].join("\n"),
+    );
+    expect(rows.map(({ verdict, warnings }) => [verdict, warnings])).toEqual([
+      ["new", [`The name is nearly that of ${twin.sku}`]],
+      ["new", []],
+      ["new", []],
+      ["new", ["The name is nearly that of row 4"]],
+      ["change", []],
+    ]);
+    expect(found.counts).toMatchObject({ new: 4, mistake: 0, warnings: 2 });
+  });
+
   it.each(["csv", "xlsx"] as const)("an unchanged export as %s changes nothing", async (fileKind) => {
     const admin = await anAdmin();
     await aProduct({ name: '=1+1 Chain; 11-speed, "long"', tiers: [{ from: 300, priceCents: 1000 }] });

@@ -1,5 +1,6 @@
 import { findNameHolders, forEachName } from "@/lib/data/product-import-reads";
-import { type ComparedProduct, type JudgedRow, nearName, refuseRow } from "@/lib/domain/imports/judge-row";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
+import { NearNames } from "@/lib/domain/imports/near-names";
 import { productNameKey } from "@/lib/domain/product-name";
 
 interface Compared {
@@ -13,7 +14,8 @@ interface Compared {
  * All names are read only where rows set names.
  */
 export class NamesInFile {
-  private near: Map<string, string> | null = null;
+  /** By name the SKU of a product on sale, or a row before. */
+  private near: NearNames<string> | null = null;
   private readonly inFile = new Map<string, number>();
 
   async judge(rows: readonly Compared[]): Promise<void> {
@@ -30,17 +32,19 @@ export class NamesInFile {
       else if (earlier !== undefined) refuseRow(judged, `Row ${earlier} has the same name`);
       else {
         this.inFile.set(key, row);
-        const like = isSet(judged, "name") ? (await this.nearNames()).get(nearName(name)) : undefined;
-        if (like !== undefined && like !== product?.sku)
-          judged.warnings.push(`The name is nearly that of ${like}`);
+        if (!isSet(judged, "name")) continue;
+        const near = await this.nearNames();
+        const like = near.find(name, (other) => other !== product?.sku);
+        if (like !== null) judged.warnings.push(`The name is nearly that of ${like}`);
+        near.add(name, `row ${row}`);
       }
     }
   }
 
-  private async nearNames(): Promise<Map<string, string>> {
+  private async nearNames(): Promise<NearNames<string>> {
     if (this.near) return this.near;
-    const near = new Map<string, string>();
-    await forEachName(({ name, sku }) => near.set(nearName(name), sku));
+    const near = new NearNames<string>();
+    await forEachName(({ name, sku }) => near.add(name, sku));
     this.near = near;
     return near;
   }

@@ -154,10 +154,3 @@ export function refuseRow(judged: JudgedRow, mistake: string): void {
   judged.changes = [];
   judged.mistakes.push(mistake);
 }
-
-/** Names that differ in capitals, spaces and signs alone have one key. */
-export const nearName = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");

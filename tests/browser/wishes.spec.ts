@@ -50,7 +50,6 @@ test("a link to a wish fills in the pieces, and what is typed afterwards stays o
 }) => {
   expectFailure(/401/);
   const person = await shopClient(shopUrl).signUp();
-  await confirmEmail(shopUrl, person);
   const { _id } = await newProduct(shopUrl, { available: 300 });
   const slug = await slugOf(shopUrl, _id);
   await page.goto(`/goods/${slug}#wish-1200`);

@@ -52,7 +52,17 @@ try {
   const product = /href="(\/goods\/[^"]+)"/.exec(await (await fetch(`${shop.url}/singlegoods`)).text())?.[1];
   if (!product) throw new Error("The list links no product page");
   const rows: Row[] = [];
-  for (const path of ["/", "/singlegoods", FACETTED, FAMILY, product, "/basket", "/reviewsS", "/login"])
+  for (const path of [
+    "/",
+    "/singlegoods",
+    FACETTED,
+    FAMILY,
+    product,
+    "/basket",
+    "/quick-order",
+    "/reviewsS",
+    "/login",
+  ])
     rows.push(await measure(path));
   console.log(tableOf(rows, browser.version()));
   for (const problem of rows.flatMap(problemsOf)) {

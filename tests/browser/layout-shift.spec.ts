@@ -12,6 +12,8 @@ const PAGES = [
   "/goods/chain-11-speed-118-links",
   "/reviewsS",
   "/builds",
+  "/basket",
+  "/quick-order",
   "/blogs",
   "/myprotfolio",
 ];

@@ -12,6 +12,7 @@ test.describe("every page loads without an error", () => {
     "/singup",
     "/api-docs",
     "/basket",
+    "/quick-order",
     "/builds",
   ])
     test(`${path} loads without an error for a visitor`, async ({ page }) => {
@@ -28,7 +29,13 @@ test.describe("every page loads without an error", () => {
     await expect(page.locator("h1").first()).toBeVisible();
   });
 
-  for (const path of ["/dashboard", "/dashboard/myorders", "/dashboard/addreview"])
+  for (const path of [
+    "/dashboard",
+    "/dashboard/myorders",
+    "/dashboard/addreview",
+    "/dashboard/lists",
+    "/dashboard/own-numbers",
+  ])
     test(`${path} loads without an error for a customer`, async ({ page, customer: _ }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);

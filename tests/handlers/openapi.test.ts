@@ -93,6 +93,7 @@ describe("the OpenAPI document", () => {
     );
     const linked = calls.filter(({ call }) => call.responses["200"]?.headers?.Link !== undefined);
     expect(linked.map(({ name }) => name).sort()).toEqual([
+      "GET /approvals",
       "GET /attributes",
       "GET /audit",
       "GET /builds",

@@ -21,6 +21,10 @@ await runSubcommand("test:more", {
     file: new URL("./quick-order.ts", import.meta.url),
     does: "reads lists that openpyxl, XlsxWriter and LibreOffice wrote, and has python-stdnum judge GTINs; each is skipped where it is not there",
   },
+  client: {
+    file: new URL("./client.ts", import.meta.url),
+    does: "has openapi-python-client make a client of the OpenAPI document, which orders and pays; skipped where it is not there",
+  },
   storm: {
     file: new URL("./storm.ts", import.meta.url),
     does: "runs the tests of faults, kills and floods at length; --short, and the name of a file",

@@ -10,8 +10,8 @@ import type { NumberHit } from "./match";
 import { readList } from "./read-list";
 
 /**
- * Texts as customers paste them, in five languages. The expected result of each line was written before the
- * code that reads it (tests/quick-order/corpus).
+ * Texts as customers paste them, in five languages, with what each line of them must become, written before the code that
+ * reads it (tests/quick-order/corpus). Only those of `second-hand.txt` are known to be by another person than the parser's author.
  */
 const CORPUS = fileURLToPath(new URL("../../../tests/quick-order/corpus/", import.meta.url));
 const fileOf = (name: string): string => readFileSync(`${CORPUS}${name}`, "utf8");

@@ -63,13 +63,6 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
         </h2>
         <CompanyData company={company} mayChange={mayChange} owner={viewer.email} />
       </section>
-      <section className="section" aria-labelledby="company-addresses">
-        <div className="section-head">
-          <h2 id="company-addresses">Delivery addresses</h2>
-          <span className="text-ink-3">{formatCount(addresses.value.addresses.length)}</span>
-        </div>
-        <CompanyAddresses companyId={id} kept={addresses.value} mayChange={mayChange} owner={viewer.email} />
-      </section>
       <section className="section" aria-labelledby="company-approval">
         <h2 id="company-approval" className="mb-4">
           When somebody has to approve
@@ -81,6 +74,13 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
           <a href={`/dashboard/company/${id}/orders`}>Orders of the company</a>
         </p>
       ) : null}
+      <section className="section" aria-labelledby="company-addresses">
+        <div className="section-head">
+          <h2 id="company-addresses">Delivery addresses</h2>
+          <span className="text-ink-3">{formatCount(addresses.value.addresses.length)}</span>
+        </div>
+        <CompanyAddresses companyId={id} kept={addresses.value} mayChange={mayChange} owner={viewer.email} />
+      </section>
       <section className="section" aria-labelledby="company-people">
         <div className="section-head">
           <h2 id="company-people">People</h2>

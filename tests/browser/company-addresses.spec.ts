@@ -75,7 +75,7 @@ test("an owner keeps the company's addresses, and an order for the company begin
   await expect(choice(page)).toHaveCount(0);
   await page.getByLabel("Order for").selectOption({ label: name });
   await expect(street(page)).toHaveValue("Kajen 4");
-  // What was typed stays, whoever the order is for.
+  // A typed address stays, for the company and for oneself.
   await street(page).fill("Third street 3");
   await page.getByLabel("Order for").selectOption({ label: "Myself" });
   await expect(choice(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { expectGoodPage } from "./steps/good-page";
-import { call, newProduct } from "./steps/products-and-orders";
+import { call, newProduct, ordersOf } from "./steps/products-and-orders";
 
 const OWN = {
   company: "Kessler Bikes",
@@ -17,7 +17,7 @@ const street = (page: Page) => page.getByLabel("Street and number");
 const choice = (page: Page) => page.getByRole("combobox", { name: "Deliver to" });
 const addresses = (page: Page) => page.getByRole("region", { name: "Delivery addresses" });
 
-test("an owner keeps the company's addresses, and an order for the company begins with its default one", async ({
+test("an owner keeps the company's addresses, and an order for the company goes to one of them", async ({
   page,
   shopUrl,
   customer,
@@ -84,4 +84,15 @@ test("an owner keeps the company's addresses, and an order for the company begin
   await call(shopUrl, customer, "PUT", `/api/basket/lines/${product._id}`, { quantity: 200 });
   await page.goto("/basket");
   await expect(street(page)).toHaveValue("Kajen 4");
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("");
+  await choice(page).selectOption({ index: 1 });
+  await expect(street(page)).toHaveValue("Hamngatan 9");
+  await expectGoodPage(page);
+  await page.getByLabel("Phone").fill("030 123456");
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  const [newest] = await ordersOf(shopUrl, customer);
+  await page.goto(`/dashboard/myorders/${newest?._id}`);
+  await expect(page.getByRole("main")).toContainText("Hamngatan 9");
+  await expect(page.getByRole("main")).toContainText(name);
 });

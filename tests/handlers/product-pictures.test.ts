@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as servePicture } from "@/app/pictures/[file]/route";
 import { files } from "@/lib/data/collections";
 import { MAX_PICTURES } from "@/lib/domain/pictures";
 import { aPicture } from "../support/pictures";
@@ -106,5 +108,20 @@ describe("the pictures of a product", () => {
       },
       { event: "edit", by: { name: "Ada Wolff" }, changes: [{ field: "pictures", from: null, to: _id }] },
     ]);
+  });
+
+  it("a picture's path is a digest of 96 bits of the file that was sent, and a path that is one digit off is a 404", async () => {
+    const file = await aPicture(0x0900);
+    const { _id, sources } = await add(file, await addGoods(fixtures));
+    expect(_id).toBe(createHash("sha256").update(file).digest("hex").slice(0, 24));
+    const serve = (path: string) =>
+      servePicture(new Request(`http://shop${path}`), {
+        params: Promise.resolve({ file: path.split("/").at(-1) ?? "" }),
+      });
+    const path = sources[0]?.url ?? "";
+    expect(path).toContain(_id);
+    expect((await serve(path)).status).toBe(200);
+    const other = `${_id.slice(0, -1)}${_id.endsWith("0") ? "1" : "0"}`;
+    await expect(serve(path.replace(_id, other))).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
   });
 });

@@ -20,6 +20,8 @@ import { type ComparedRow, compareRows, type FileRow, leftOutRows } from "./comp
 
 /** Lines above the headings, such as the first line of an export. */
 const MOST_REMARKS = 20;
+/** With the headings. One row too many is still read, so that the refusal names the limit of rows. */
+const MOST_LINES = MAX_IMPORT_ROWS + MOST_REMARKS + 1;
 
 /** Compares the file of an import with the catalogue and stores what each row comes to. Can be repeated. */
 export async function readImport({
@@ -33,7 +35,8 @@ export async function readImport({
   if (!bytes) return await refused(found, "The file is no longer there. Please import it again.");
   const read = await readSpreadsheet(bytes, found.fileKind, {
     bytes: MAX_IMPORT_BYTES,
-    rows: MAX_IMPORT_ROWS + MOST_REMARKS,
+    rows: MOST_LINES,
+    filledRows: MOST_LINES,
   });
   if (!read.ok) return await refused(found, read.message);
   return await compare(found, read.value);

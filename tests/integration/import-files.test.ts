@@ -10,7 +10,11 @@ setUpTestShop({ emptiedBeforeEach: true });
 it("a file of more than 20,000 rows is refused with the reason, and none of them is compared", async () => {
   const admin = await anAdmin();
   const { found, rows } = await compareFile(admin, `SKU,Price\n${"X-1,2.50\n".repeat(20_001)}`);
-  expect(found).toMatchObject({ state: "refused", failure: "The file has more than 20,000 rows", hash: null });
+  expect(found).toMatchObject({
+    state: "refused",
+    failure: "The file has more than 20,000 rows",
+    hash: null,
+  });
   expect(rows).toEqual([]);
 });
 

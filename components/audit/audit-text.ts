@@ -22,6 +22,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   build: "Saved builds",
   import: "Imports",
   company: "Companies",
+  priceList: "Price lists",
   wish: "Wishes",
 };
 
@@ -64,6 +65,7 @@ const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["ev
   import: { edit: "Row of an import corrected" },
   wish: { add: "Wish made", edit: "Wish changed", delete: "Wish withdrawn" },
   build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
+  priceList: { add: "Price list made", edit: "Price list changed" },
   company: {
     add: "Company applied",
     edit: "Company changed",
@@ -128,6 +130,11 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   billingAddress: "Billing address",
   bicycle: "Bicycle",
   chosenCompany: "Acts for",
+  priceList: "Price list",
+  percentOff: "Off the list price",
+  validFrom: "Valid from",
+  validUntil: "Valid until",
+  priceRow: "Price",
   totalCents: "Total cost",
   expiresAt: "Held until",
   poNumber: "PO number",

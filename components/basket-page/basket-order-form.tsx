@@ -34,7 +34,9 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
         choices={form.choices}
         isUnknown={form.isUnknown}
         error={form.errors.orderFor?.message}
-        {...form.register("orderFor")}
+        {...form.register("orderFor", {
+          onChange: (event: { target: { value: string } }) => void form.chooseFor(event.target.value),
+        })}
       />
       <PhoneField
         hint="For the carrier, on the day of delivery."

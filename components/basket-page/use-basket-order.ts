@@ -8,10 +8,11 @@ import { type ChoosableAddress, toChoosable } from "@/components/account/saved-a
 import { type Basket, orderBasket } from "@/components/api/basket";
 import { findOwnAddresses, findOwnProfile } from "@/components/api/people";
 import type { ApiFailure } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
-import { FOR_SELF, firstChoice, watchActingFor } from "@/components/orders/acting-for";
+import { FOR_SELF, firstChoice, tellActingFor, watchActingFor } from "@/components/orders/acting-for";
 import { judgeOrderFor } from "@/components/orders/order-for";
 import { useOfferedAddresses } from "@/components/orders/use-offered-addresses";
 import { useOrderFor } from "@/components/orders/use-order-for";
@@ -50,10 +51,14 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     if (getValues("orderFor") === "") setValue("orderFor", first);
   });
 
+  // The basket is priced for whom the person acts: a choice here or in the header reads it again.
   useEffect(
     () =>
-      watchActingFor(({ company, state }) => setValue("orderFor", firstChoice(company?._id ?? null, state))),
-    [setValue],
+      watchActingFor(({ company, state }) => {
+        setValue("orderFor", firstChoice(company?._id ?? null, state));
+        void reload();
+      }),
+    [setValue, reload],
   );
   const chooseAddress = (chosen: Address) =>
     setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -150,9 +155,20 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       redirectToLogin("/basket");
       return;
     }
+    // Prices of somebody else, because another device has chosen meanwhile: this form's choice counts from now on.
+    if (failed.kind === "changed") await chooseFor(getValues("orderFor"));
     if (failed.kind === "refused") setRefusal(showFieldErrors(failure, setError, FIELDS));
     else if (failed.kind !== "unknown" && failed.kind !== "split") await reload();
     setNotice(failed);
+  }
+
+  /** The choice of this form is that of the account, so that its prices are those that the order has. */
+  async function chooseFor(orderFor: string): Promise<void> {
+    if (orderFor === "" || choices.length === 0) return;
+    const { chooseCompany } = await import("@/components/api/companies");
+    const chosen = await chooseCompany(orderFor === FOR_SELF ? null : orderFor);
+    if (chosen.ok) tellActingFor(chosen.value);
+    else setError("orderFor", { message: failureText(chosen) });
   }
 
   return {
@@ -162,6 +178,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     offered,
     currentAddress: watch("address"),
     chooseAddress,
+    chooseFor,
     errors: formState.errors,
     notice,
     refusal,

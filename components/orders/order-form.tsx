@@ -18,8 +18,9 @@ import { TierAdvice } from "./tier-advice";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
 export function OrderForm(props: OrderFormProps) {
-  const { product, customer } = props;
-  const { lot, changeLot, pieces, register, errors, notice, hasAddress, ...form } = useOrderForm(props);
+  const { customer } = props;
+  const { product, lot, changeLot, pieces, register, errors, notice, hasAddress, ...form } =
+    useOrderForm(props);
   return (
     <form noValidate method="post" onSubmit={(event) => void form.send(event)}>
       <Field

@@ -1,6 +1,7 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { isHeld } from "@/lib/domain/order-statuses";
+import { PRICE_KIND_TEXT } from "@/lib/domain/own-prices";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { OrderHold } from "./order-hold";
 import { hoursHeld } from "./order-summary";
@@ -47,6 +48,11 @@ function Line({ line, underHold, link }: LineProps) {
         <p>
           {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
         </p>
+        {line.priceSource ? (
+          <p className="text-ink-3 wrap-anywhere">
+            {line.priceSource.list}: {PRICE_KIND_TEXT[line.priceSource.kind]}
+          </p>
+        ) : null}
         {link ? (
           <p>
             <a href={link.href}>

@@ -4,13 +4,13 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { judgeQuantity, lotCeiling } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
-import { cheaperWithMore, priceLine } from "@/lib/domain/tiers";
+import { cheaperWithMore, type PriceTerms, priceLine } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 
 interface TierAdviceProps {
   /** NaN while no number is typed. */
   quantity: number;
-  product: Pick<ProductView, "priceCents" | "tiers" | "minimumLot" | "available">;
+  product: PriceTerms & Pick<ProductView, "minimumLot" | "available">;
   onChoose: (quantity: number) => void;
 }
 

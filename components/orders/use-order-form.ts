@@ -16,7 +16,7 @@ import { addressOf } from "@/lib/domain/address-book";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
 import { TOASTS } from "@/lib/domain/specified-texts";
-import { priceLine } from "@/lib/domain/tiers";
+import { type PriceTerms, priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { FOR_SELF, firstChoice, watchActingFor } from "./acting-for";
 import { lotInputOf, lotInputReducer } from "./lot-input";
@@ -37,6 +37,8 @@ export interface OrderFormProps {
   quantity: number;
   /** The companies that the person may order for. */
   companies: readonly CompanyChoice[];
+  /** The terms of the product for those of the companies that have a price list. */
+  ownTerms: Readonly<Record<string, PriceTerms>>;
   /** Whom the order is for at first. */
   orderFor: string;
   /** The addresses of those that have any. */
@@ -47,14 +49,16 @@ const focusQuantity = () => document.getElementById("quantity")?.focus();
 
 /** The state of the order form, and how it is sent: one intent makes one order (`order-intent.ts`). */
 export function useOrderForm(props: OrderFormProps) {
-  const { product, customer, quantity, companies, savedAddresses, companyAddresses } = props;
+  const { product: listed, customer, quantity, companies, savedAddresses, companyAddresses } = props;
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
-  const intents = useOrderIntent(product.id);
-  const [lot, changeLot] = useReducer(lotInputReducer(product), lotInputOf(quantity));
+  const intents = useOrderIntent(listed.id);
+  const [lot, changeLot] = useReducer(lotInputReducer(listed), lotInputOf(quantity));
   // The new price, once the shop has refused an order because the price had changed; until the page has the product anew.
-  const [refused, setRefused] = useState<{ product: unknown; unitCents: number } | null>(null);
+  const [refused, setRefused] = useState<{ product: unknown; orderFor: string; unitCents: number } | null>(
+    null,
+  );
   const [notice, setNotice] = useState<{ notice: OrderNotice; message: string | null } | null>(null);
   const [isCompanyLost, setCompanyLost] = useState(false);
   const { addresses: offeredAtFirst } = offeredTo(props.orderFor, savedAddresses, companyAddresses);
@@ -72,14 +76,16 @@ export function useOrderForm(props: OrderFormProps) {
     },
   });
 
+  const orderFor = watch("orderFor");
+  // The prices are those of whom the order is for.
+  const product = { ...listed, ...props.ownTerms[orderFor] };
   const pieces = piecesOf(lot.text);
   const priceCents =
-    refused?.product === product
+    refused?.product === listed && refused.orderFor === orderFor
       ? refused.unitCents
       : priceLine(Number.isNaN(pieces) ? 0 : pieces, product).unitCents;
   const totalCents = totalOf(priceCents, Number.isNaN(pieces) ? 0 : pieces);
 
-  const orderFor = watch("orderFor");
   const chooseAddress = (chosen: Address) =>
     setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const { keepFor, ...offered } = useOfferedAddresses({
@@ -199,7 +205,7 @@ export function useOrderForm(props: OrderFormProps) {
       return;
     }
     if (failed.kind === "price_changed")
-      setRefused({ product, unitCents: Math.round(failed.afterCents / failed.quantity) });
+      setRefused({ product: listed, orderFor, unitCents: Math.round(failed.afterCents / failed.quantity) });
     if (failed.kind === "quantity_refused") {
       changeLot({ type: "refused", message: failed.message });
       focusQuantity();
@@ -217,6 +223,7 @@ export function useOrderForm(props: OrderFormProps) {
   }
 
   return {
+    product,
     lot,
     changeLot,
     pieces,

@@ -46,7 +46,7 @@ const ALL_ORDERS: NavPage = {
 const ALL_USERS: NavPage = {
   href: "/dashboard/users",
   label: LABELS.adminMenu.allUsers,
-  also: ["/dashboard/companies"],
+  also: ["/dashboard/companies", "/dashboard/price-lists"],
 };
 const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
 const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
@@ -60,7 +60,7 @@ const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.ad
 export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
   { ...ALL_ORDERS, also: [ORDER, "/dashboard/payment", "/dashboard/payments", "/dashboard/holds"] },
-  { ...ALL_USERS, also: ["/dashboard/companies", "/dashboard/company"] },
+  { ...ALL_USERS, also: ["/dashboard/companies", "/dashboard/company", "/dashboard/price-lists"] },
   MANAGE,
   ADD,
   ATTRIBUTES,

@@ -16,6 +16,7 @@ import {
   jobs,
   orders,
   ownNumbers,
+  priceLists,
   products,
   reviews,
   savedLists,
@@ -31,9 +32,8 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toAuditView } from "./views";
 
 /**
- * The audit: who changed what, when, from what to what. A change is stored together with its entry, in the same document.
- * `lib/commands/upkeep/move-audit.ts` copies the entry here and then removes it there. Entries here are never
- * deleted, and never changed but to take a deleted account's person out of them.
+ * The audit. A change is stored together with its entry, in the same document; `lib/commands/upkeep/move-audit.ts` moves it here.
+ * Entries here are never deleted, and never changed but to take a deleted account's person out of them.
  */
 
 /** Appends entries. An entry whose id is there already is left as it is. */
@@ -74,6 +74,7 @@ const PENDING_IN = {
   wish: wishes,
   invitation: invitations,
   company: companies,
+  priceList: priceLists,
 } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;
 export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];

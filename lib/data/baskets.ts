@@ -30,7 +30,11 @@ export async function findBasket(viewer: Viewer): Promise<StoredBasket> {
     lines: found.lines.map(({ productId, quantity, seen }) => ({
       productId: productId.toHexString(),
       quantity,
-      seen: { unitCents: seen.unitCents, minimumLot: seen.minimumLot },
+      seen: {
+        unitCents: seen.unitCents,
+        minimumLot: seen.minimumLot,
+        ...(seen.companyId ? { companyId: seen.companyId } : {}),
+      },
     })),
   };
 }

@@ -24,6 +24,7 @@ import type {
   OwnNumbersDocument,
   PaymentClaimDocument,
   PaymentEventDocument,
+  PriceListDocument,
   ProductDocument,
   RemindersDocument,
   ReviewDocument,
@@ -81,6 +82,8 @@ export const links = of<LinkDocument>("links");
 export const invitations = of<InvitationDocument>("invitations");
 /** Not to be sharded: few, and found by their people. */
 export const companies = of<CompanyDocument>("companies");
+/** Not to be sharded: few. */
+export const priceLists = of<PriceListDocument>("priceLists");
 /** Shard by `_id`. */
 export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
 /** Shard by `_id`. */

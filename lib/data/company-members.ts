@@ -24,6 +24,7 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
         projection: {
           name: 1,
           state: 1,
+          priceListId: 1,
           members: membersAmong(userIds),
           ownApproval: 1,
           isAlone: { $eq: [{ $size: "$members" }, 1] },
@@ -33,7 +34,7 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
     .toArray();
   const byName = found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   return userIds.map((userId) =>
-    byName.flatMap(({ _id, name, state, members, ownApproval, isAlone }) =>
+    byName.flatMap(({ _id, name, state, priceListId, members, ownApproval, isAlone }) =>
       members
         .filter((member) => member.userId.equals(userId))
         .map(({ roles }) => ({
@@ -42,6 +43,7 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
           state,
           roles,
           ...(ownApproval && isAlone ? { approvesOwn: true as const } : {}),
+          ...(priceListId ? { priceListId: priceListId.toHexString() } : {}),
         })),
     ),
   );

@@ -153,7 +153,12 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     AUDIT_DUE,
     JOBS_DUE,
   ],
+  priceLists: [{ keys: { updatedAt: -1, _id: -1 } }, AUDIT_DUE],
   companies: [
+    {
+      keys: { priceListId: 1 },
+      options: { partialFilterExpression: { priceListId: { $exists: true } } },
+    },
     { keys: { "members.userId": 1 } },
     // The link of an invitation, and the invitations to one mailbox.
     ...["invitations.hash", "invitations.email"].map((field) => ({

@@ -26,6 +26,7 @@ const RULES = {
   ownNumberChanges: { points: () => 300, seconds: 3600 },
   listChanges: { points: () => 300, seconds: 3600 },
   bicycleChanges: { points: () => 300, seconds: 3600 },
+  ownPrices: { points: () => 600, seconds: 600 },
   companyChoices: { points: () => 300, seconds: 3600 },
   wishChanges: { points: () => 300, seconds: 3600 },
   buildChanges: { points: () => 300, seconds: 3600 },

@@ -94,6 +94,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     image: line.image,
     priceCents: line.priceCents,
     quantity: line.quantity,
+    ...(line.priceSource ? { priceSource: line.priceSource } : {}),
   })),
   totalCents: order.totalCents,
   refundFailed: isRefundFailed(order),

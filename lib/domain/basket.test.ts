@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  type BasketEntry,
-  type BasketProduct,
-  judgeLine,
-  mergeLines,
-  totalOfLines,
-  viewLines,
-} from "./basket";
+import { type BasketEntry, type BasketProduct, judgeLine, totalOfLines, viewLines } from "./basket";
 import { MAX_LINE_PIECES } from "./basket-limits";
+import { mergeLines } from "./merge-lines";
 
 const chain: BasketProduct = {
   id: "c",

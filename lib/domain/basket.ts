@@ -18,6 +18,8 @@ export interface SeenTerms {
   /** Of one piece, by the tier of the line's quantity. */
   unitCents: Cents;
   minimumLot: number;
+  /** The company that they acted for then. Missing where it was themselves. */
+  companyId?: string;
 }
 
 export interface BasketEntry extends AskedLine {
@@ -100,14 +102,20 @@ export type Replacements = ReadonlyMap<string, Replacement<BasketProduct>>;
 /**
  * @param products by id; a line of a product that was never there is shown as archived
  * @param replacements what replaces those that are archived, by their id
+ * @param companyId for which the products are priced; terms that were seen for somebody else are not compared
  */
 export function viewLines(
   entries: readonly BasketEntry[],
   products: ReadonlyMap<string, BasketProduct>,
   replacements: Replacements = new Map(),
+  companyId: string | null = null,
 ): BasketLineView[] {
-  return entries.map((entry) =>
-    viewLine(entry, products.get(entry.productId), replacements.get(entry.productId)),
+  return entries.map(({ seen, ...entry }) =>
+    viewLine(
+      { ...entry, ...(seen && (seen.companyId ?? null) === companyId ? { seen } : {}) },
+      products.get(entry.productId),
+      replacements.get(entry.productId),
+    ),
   );
 }
 
@@ -117,7 +125,12 @@ export const totalOfLines = (lines: readonly Pick<BasketLineView, "verdict" | "t
 export const termsNow = (
   quantity: number,
   product: Pick<BasketProduct, "priceCents" | "tiers" | "minimumLot">,
-): SeenTerms => ({ unitCents: priceLine(quantity, product).unitCents, minimumLot: product.minimumLot });
+  companyId: string | null = null,
+): SeenTerms => ({
+  unitCents: priceLine(quantity, product).unitCents,
+  minimumLot: product.minimumLot,
+  ...(companyId === null ? {} : { companyId }),
+});
 
 function viewLine(
   { productId, quantity, seen }: BasketEntry,
@@ -211,35 +224,4 @@ export function judgeLine(
     nearest: soldOut ? inLots.nearest : inStock.nearest,
     message: soldOut ? inLots.message : inStock.message,
   };
-}
-
-export interface MergeChange {
-  productId: string;
-  /** 0: it was not in the basket. */
-  from: number;
-  to: number;
-}
-
-/**
- * Merges lines into those of a basket: per product the larger quantity stays, so that merging the same lines twice changes
- * nothing. New lines go to the end, in their order.
- */
-export function mergeLines<L extends AskedLine>(
-  into: readonly L[],
-  lines: readonly AskedLine[],
-): { merged: (L | AskedLine)[]; changes: MergeChange[] } {
-  const asked = new Map(lines.map((line) => [line.productId, line.quantity]));
-  const changes: MergeChange[] = [];
-  const merged = into.map((line): L | AskedLine => {
-    const quantity = asked.get(line.productId) ?? 0;
-    asked.delete(line.productId);
-    if (quantity <= line.quantity) return line;
-    changes.push({ productId: line.productId, from: line.quantity, to: quantity });
-    return { productId: line.productId, quantity };
-  });
-  for (const [productId, quantity] of asked) {
-    changes.push({ productId, from: 0, to: quantity });
-    merged.push({ productId, quantity });
-  }
-  return { merged, changes };
 }

@@ -23,6 +23,8 @@ export interface Membership {
   roles: readonly CompanyRole[];
   /** They are alone in it, and it lets them approve their own orders. */
   approvesOwn?: true;
+  /** The company's price list. Missing where it pays the public prices. */
+  priceListId?: string;
 }
 
 /** Sorted as they are shown, each once. */

@@ -63,6 +63,11 @@ export const PRIVATE_PAGES = {
     parameters: { state: { type: "choice", choices: COMPANY_STATES }, ...AFTER },
   },
   approvals: { path: "/dashboard/approvals", parameters: AFTER },
+  priceLists: { path: "/dashboard/price-lists", parameters: AFTER },
+  priceList: {
+    path: "/dashboard/price-lists/[id]",
+    parameters: { page: PAGE, product: { type: "text", maxLength: 24 } },
+  },
   companyOrders: { path: "/dashboard/company/[id]/orders", parameters: AFTER },
   manageProducts: {
     path: "/dashboard/manageproduct",

@@ -22,6 +22,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "moderateReviews",
     "seePeople",
     "keepCompanies",
+    "keepPrices",
     "exportPeople",
   ],
   warehouse: ["seeOrders", "shipOrders"],

@@ -1,3 +1,5 @@
+import { CATALOGUE_CALLS } from "./catalogue-calls";
+
 /** The roles of staff beside the administrator, who has every right. */
 export const STAFF_ROLES = ["sales", "warehouse", "catalogue", "accounts"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -89,39 +91,7 @@ export const RIGHTS = {
   changeCatalogue: {
     allows: "add, change and delete products",
     roles: ["catalogue"],
-    calls: [
-      "POST /goods",
-      "GET /goods/{id}/details",
-      "PATCH /goods/{id}",
-      "DELETE /goods/{id}",
-      "POST /goods/{id}/copies",
-      "PUT /attributes/{key}",
-      "DELETE /attributes/{key}",
-      "POST /attributes/{key}/check",
-      "PUT /families/{slug}",
-      "DELETE /families/{slug}",
-      "GET /goods/{id}/history",
-      "POST /goods/{id}/put-back",
-      "GET /goods/{id}/files",
-      "POST /goods/{id}/pictures",
-      "POST /goods/{id}/documents",
-      "PATCH /goods/{id}/files",
-      "POST /bulk-changes",
-      "POST /imports",
-      "GET /imports",
-      "GET /imports/{id}",
-      "DELETE /imports/{id}",
-      "GET /imports/{id}/rows",
-      "GET /imports/{id}/rows/{row}",
-      "PATCH /imports/{id}/rows/{row}",
-      "PUT /imports/{id}/columns",
-      "POST /imports/{id}/apply",
-      "POST /imports/{id}/undo",
-      "GET /exports/products.csv",
-      "GET /exports/products.xlsx",
-      "GET /statistics/{list}",
-      "GET /statistics/searches",
-    ],
+    calls: CATALOGUE_CALLS,
     pages: [
       "/dashboard/manageproduct",
       "/dashboard/addproduct",
@@ -150,6 +120,20 @@ export const RIGHTS = {
     calls: ["GET /companyadmin", "PUT /companies/{id}/state"],
     widens: ["GET /companies/{id}"],
     pages: ["/dashboard/companies"],
+  },
+  keepPrices: {
+    allows: "keep price lists and give them to companies",
+    roles: ["sales"],
+    calls: [
+      "GET /price-lists",
+      "POST /price-lists",
+      "GET /price-lists/{id}",
+      "PATCH /price-lists/{id}",
+      "PUT /price-lists/{id}/rows/{productId}",
+      "DELETE /price-lists/{id}/rows/{productId}",
+      "PUT /companies/{id}/price-list",
+    ],
+    pages: ["/dashboard/price-lists"],
   },
   exportPeople: {
     allows: "take the list of all accounts",

@@ -5,6 +5,7 @@ import type { ExpectedDelivery } from "./expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
+import type { PriceSource } from "./own-prices";
 import type { Carton } from "./part-numbers";
 import type { PaymentDifference } from "./payment-differences";
 import type { Picture } from "./pictures";
@@ -66,6 +67,8 @@ export interface OrderLineView {
   image: string;
   priceCents: Cents;
   quantity: number;
+  /** Which price of its company's price list it is. Missing without a list. */
+  priceSource?: PriceSource;
 }
 
 export interface OrderHistoryView {

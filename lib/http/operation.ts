@@ -76,6 +76,7 @@ export interface Operation<
     | "Lists"
     | "Builds"
     | "Companies"
+    | "Prices"
     | "Wishes"
     | "Orders"
     | "Users"

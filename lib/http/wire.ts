@@ -60,13 +60,14 @@ export function toOrder(order: OrderView): Order {
 
 export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),
-  lines: order.lines.map(({ productId, name, sku, quantity, priceCents }) => ({
+  lines: order.lines.map(({ productId, name, sku, quantity, priceCents, priceSource }) => ({
     productId,
     name,
     sku,
     quantity,
     unitPrice: centsToDollars(priceCents),
     lineTotal: centsToDollars(totalOf(priceCents, quantity)),
+    ...(priceSource ? { priceSource } : {}),
   })),
   poNumber: order.poNumber,
   note: order.note,

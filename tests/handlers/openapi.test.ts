@@ -4,6 +4,7 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { rightOfCall, rolesWith } from "@/lib/domain/staff-rights";
 import { uploadRuleOf } from "@/lib/domain/uploads";
 import { aCompany } from "../support/companies";
+import { storePriceList } from "../support/price-lists";
 import { compareFile } from "../support/imports";
 import { staffViewer } from "../support/shop-in-process";
 import { addGoods, paidOrder, prepareFixtures } from "./call-fixtures";
@@ -107,6 +108,7 @@ describe("the OpenAPI document", () => {
       "GET /orderadmin",
       "GET /orders",
       "GET /outbox",
+      "GET /price-lists",
       "GET /review",
       "GET /staff/invitations",
       "GET /statistics/searches",
@@ -165,6 +167,7 @@ describe("the OpenAPI document", () => {
       "/orders/{id}/pay-links": `/orders/${orderId}/pay-links`,
       "/orders": `/orders?customerEmail=${fixtures.mara.email}`,
       "/adminrole": `/adminrole?email=${fixtures.mara.email}`,
+      "/price-lists/{id}": `/price-lists/${await storePriceList()}`,
       "/admin/{email}": `/admin/${fixtures.mara.email}`,
       "/statistics/{list}": "/statistics/unsold",
       "/users/{email}/roles": `/users/${fixtures.mara.email}/roles`,

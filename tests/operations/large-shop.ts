@@ -5,6 +5,7 @@ import {
   jobs,
   orders,
   outbox,
+  priceLists,
   products,
   reviews,
   sandboxIntents,
@@ -16,6 +17,7 @@ import type {
   JobDocument,
   OrderDocument,
   PendingAudit,
+  PriceListDocument,
   ProductDocument,
   ReviewDocument,
 } from "@/lib/data/documents";
@@ -94,6 +96,7 @@ export async function fillLargeShop(): Promise<LargeShop> {
     companies(),
     every((index) => companyAt(index, people[index]?._id ?? newId())),
   );
+  await insertInPortions(priceLists(), every(priceListAt));
   return { users: people.map(({ _id }) => _id), products: goods, orders: placed, jobs: queue };
 }
 
@@ -128,6 +131,22 @@ const productAt = (index: number): ProductDocument => ({
 /** The companies that orders are for. */
 export const companyIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
 
+export const priceListIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
+
+const priceListAt = (index: number): PriceListDocument => ({
+  _id: priceListIds[index] ?? newId(),
+  name: `List ${index}`,
+  basisPoints: 500,
+  from: null,
+  until: null,
+  rows: [],
+  rowCount: 0,
+  revision: 1,
+  requestHash: "",
+  createdAt: at(index),
+  updatedAt: at(index),
+});
+
 /** Nearly all companies are approved. */
 const companyAt = (index: number, owner: ObjectId): CompanyDocument => ({
   _id: companyIds[index] ?? newId(),
@@ -137,6 +156,7 @@ const companyAt = (index: number, owner: ObjectId): CompanyDocument => ({
   billing: { company: "", street: "Hamngatan 9", city: "Malmö", postalCode: "211 22", country: "Sweden" },
   state: index % 40 === 7 ? "pending" : "approved",
   members: [{ userId: owner, roles: ["owner"], since: at(index) }],
+  ...(index % 100 === 0 ? { priceListId: priceListIds[0] ?? newId() } : {}),
   revision: 1,
   requestHash: "",
   createdAt: at(index),

@@ -43,6 +43,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     outbox: [],
     "own-numbers": [],
     "pay-links": ["bank-transfer", "orders", "payment"],
+    "price-lists": [],
     payment: ["orders"],
     "payment-comparison": ["orders"],
     people: ["invitations"],

@@ -24,6 +24,7 @@ import type { Person } from "../handlers/stored-accounts";
 import { makeAwaiting } from "../support/awaiting-order";
 import { aCompany } from "../support/companies";
 import { compareFile } from "../support/imports";
+import { storePriceList } from "../support/price-lists";
 import { staffViewer } from "../support/shop-in-process";
 import { NASTY_TEXT } from "./fixtures/hostile-inputs";
 import { parametersOf } from "./fixtures/page-parameters";
@@ -73,6 +74,7 @@ beforeAll(async () => {
     "/dashboard/attributes/": { key: "width" },
     "/dashboard/approvals/": { id: await makeAwaiting(await placeOrder(product, mara), mara.userId) },
     "/dashboard/company/": { id: await companyOf(mara) },
+    "/dashboard/price-lists/": { id: await storePriceList() },
     "/families/": { slug: "widths" },
     "/dashboard/families/": { slug: "widths" },
   });

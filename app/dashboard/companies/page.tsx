@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/data/companies";
+import { hasRight } from "@/lib/domain/access";
 import { COMPANY_STATES } from "@/lib/domain/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
@@ -30,7 +31,15 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
         trail={[{ label: LABELS.adminMenu.allUsers, href: "/dashboard/users" }]}
         here="Companies"
       />
-      <PageHead title="Companies">The newest first</PageHead>
+      <PageHead title="Companies">
+        The newest first
+        {hasRight(viewer, "keepPrices") ? (
+          <>
+            {" · "}
+            <a href="/dashboard/price-lists">Price lists</a>
+          </>
+        ) : null}
+      </PageHead>
       <ChoiceLinks
         label="States"
         className="mt-4"

@@ -10,16 +10,20 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findHoldHours } from "@/lib/commands/orders/admission";
+import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findAddresses } from "@/lib/data/addresses";
 import { findOrderAddresses } from "@/lib/data/company-addresses";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
+import type { Viewer } from "@/lib/domain/access";
 import { actingFor, companiesToOrderFor } from "@/lib/domain/acting-for";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
+import { withCompanyPrices } from "@/lib/domain/own-prices";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
+import type { PriceTerms } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 
@@ -71,6 +75,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 name,
                 state,
               }))}
+              ownTerms={await ownTermsOf(viewer, product)}
               orderFor={firstChoice(acting.company?.companyId ?? null, acting.state)}
               companyAddresses={choicesByCompany(ofCompanies)}
             />
@@ -88,4 +93,17 @@ export default async function OrderPage({ params, searchParams }: Props) {
 function initialQuantity(asked: number | undefined, product: ProductView): number {
   const smallest = lotFloor(product.minimumLot);
   return asked !== undefined && judgeQuantity(asked, product).ok ? asked : smallest;
+}
+
+/** The terms of the product for each company of the viewer that has a price list. The form shows the price of the one that is chosen. */
+async function ownTermsOf(viewer: Viewer, product: ProductView): Promise<Record<string, PriceTerms>> {
+  const now = new Date();
+  const found = await Promise.all(
+    companiesToOrderFor(viewer).map(async ({ companyId }) => {
+      const prices = await findPricesFor(viewer, companyId, [product.id]);
+      const { priceCents, tiers } = withCompanyPrices(product, prices, now);
+      return prices ? [[companyId, { priceCents, tiers }] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }

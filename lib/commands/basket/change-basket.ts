@@ -28,19 +28,19 @@ export async function changeBasket(
 ): Promise<Result<BasketView>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await findBasket(viewer);
-    if (seen !== undefined && seen !== before.revision) return await refuseOutdated(before);
+    if (seen !== undefined && seen !== before.revision) return await refuseOutdated(viewer, before);
     const changed = await change(before);
     if (!changed.ok) return changed;
-    if (changed.basket === null) return done(await viewBasket(before));
+    if (changed.basket === null) return done(await viewBasket(viewer, before));
     const after = { ...changed.basket, revision: before.revision };
     if (await saveBasket(viewer, after))
-      return done(await viewBasket({ ...after, revision: before.revision + 1 }));
+      return done(await viewBasket(viewer, { ...after, revision: before.revision + 1 }));
   }
   return BUSY;
 }
 
-async function refuseOutdated(newer: StoredBasket): Promise<Refusal> {
+async function refuseOutdated(viewer: Viewer, newer: StoredBasket): Promise<Refusal> {
   return refuse("changed_meanwhile", "This basket was changed in another window or on another device.", {
-    details: { basket: await viewBasket(newer) },
+    details: { basket: await viewBasket(viewer, newer) },
   });
 }

@@ -1,7 +1,9 @@
+import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/domain/access";
-import { type AskedLine, type BasketView, type MergeChange, mergeLines, termsNow } from "@/lib/domain/basket";
+import { type AskedLine, type BasketView, termsNow } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { type MergeChange, mergeLines } from "@/lib/domain/merge-lines";
 import { done, type Result } from "@/lib/domain/result";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";
@@ -20,19 +22,21 @@ export async function mergeBasket(
   if (refusal) return refusal;
   let changes: MergeChange[] = [];
   const basket = await changeBasket(viewer, undefined, async (before) => {
-    const products = await findBasketProducts(lines.map(({ productId }) => productId));
+    const { products } = await withPricesOf(viewer, {
+      products: await findBasketProducts(lines.map(({ productId }) => productId)),
+    });
     const known = lines.filter(({ productId }) => products.has(productId));
     const result = mergeLines(before.lines, known);
     changes = result.changes;
     const message = `Both baskets together have ${result.merged.length} lines, and a basket has ${MAX_BASKET_LINES} at most. Order some of them first.`;
-    const full = await refuseFull(result.merged, message);
+    const full = await refuseFull(viewer, result.merged, message);
     if (full) return full;
     if (changes.length === 0) return { ok: true, basket: null };
     const merged = result.merged.map((line) => {
       if ("seen" in line) return line;
       const product = products.get(line.productId);
       if (!product) throw new Error("a merged line has a product");
-      return { ...line, seen: termsNow(line.quantity, product) };
+      return { ...line, seen: termsNow(line.quantity, product, actingCompany(viewer)) };
     });
     return { ok: true, basket: { ...before, lines: merged } };
   });

@@ -1,3 +1,4 @@
+import type { Viewer } from "@/lib/domain/access";
 import type { BasketEntry } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { splitOf } from "@/lib/domain/order-lines";
@@ -8,9 +9,13 @@ import { viewBasket } from "./view-basket";
  * The refusal of lines that are more than a basket has, with a proposal to order in parts what can be ordered now; null where
  * they fit.
  */
-export async function refuseFull(lines: readonly BasketEntry[], message: string): Promise<Refusal | null> {
+export async function refuseFull(
+  viewer: Viewer | null,
+  lines: readonly BasketEntry[],
+  message: string,
+): Promise<Refusal | null> {
   if (lines.length <= MAX_BASKET_LINES) return null;
-  const viewed = await viewBasket({ revision: 0, poNumber: "", note: "", lines });
+  const viewed = await viewBasket(viewer, { revision: 0, poNumber: "", note: "", lines });
   const orderable = viewed.lines.filter(({ verdict }) => verdict === "ok");
   const split = splitOf(orderable);
   const isProposed = split !== null && split.length > 0;

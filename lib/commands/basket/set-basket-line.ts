@@ -1,3 +1,4 @@
+import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/domain/access";
 import { type BasketView, judgeLine, termsNow } from "@/lib/domain/basket";
@@ -19,7 +20,8 @@ export async function setBasketLine(
 ): Promise<Result<BasketView>> {
   const id = productId.toLowerCase();
   return await changeBasket(viewer, revision, async (basket) => {
-    const product = (await findBasketProducts([id])).get(id);
+    const { products } = await withPricesOf(viewer, { products: await findBasketProducts([id]) });
+    const product = products.get(id);
     if (!product || product.archived) return refuse("not_found", "There is no such product");
     const { verdict, nearest, message } = judgeLine(quantity, product);
     if (verdict !== "ok") {
@@ -28,11 +30,11 @@ export async function setBasketLine(
         details: { nearest, available: product.available },
       });
     }
-    const line = { productId: id, quantity, seen: termsNow(quantity, product) };
+    const line = { productId: id, quantity, seen: termsNow(quantity, product, actingCompany(viewer)) };
     const isThere = basket.lines.some((other) => other.productId === id);
     const lines = isThere
       ? basket.lines.map((other) => (other.productId === id ? line : other))
       : [...basket.lines, line];
-    return (await refuseFull(lines, FULL)) ?? { ok: true, basket: { ...basket, lines } };
+    return (await refuseFull(viewer, lines, FULL)) ?? { ok: true, basket: { ...basket, lines } };
   });
 }

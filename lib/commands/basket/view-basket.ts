@@ -1,3 +1,4 @@
+import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasket, findBasketProducts } from "@/lib/data/baskets";
 import { findHeldStock } from "@/lib/data/held-stock";
 import { findReplacements } from "@/lib/data/successors";
@@ -11,19 +12,22 @@ import {
   viewLines,
 } from "@/lib/domain/basket";
 
-/** The viewer's own basket, priced and judged as the products are now. */
+/** The viewer's own basket, priced and judged as the products are now, for whom they act. */
 export const readBasket = async (viewer: Viewer): Promise<BasketView> =>
-  await viewBasket(await findBasket(viewer));
+  await viewBasket(viewer, await findBasket(viewer));
 
-export async function viewBasket(basket: {
-  revision: number;
-  poNumber: string;
-  note: string;
-  lines: readonly BasketEntry[];
-}): Promise<BasketView> {
-  const products = await findBasketProducts(basket.lines.map(({ productId }) => productId));
+/** @param viewer null for a visitor */
+export async function viewBasket(
+  viewer: Viewer | null,
+  basket: { revision: number; poNumber: string; note: string; lines: readonly BasketEntry[] },
+): Promise<BasketView> {
+  const found = await findBasketProducts(basket.lines.map(({ productId }) => productId));
+  const { products, replacements } = await withPricesOf(viewer, {
+    products: found,
+    replacements: await findReplacements(found),
+  });
   const lines = await withOutlook(
-    viewLines(basket.lines, products, await findReplacements(products)),
+    viewLines(basket.lines, products, replacements, actingCompany(viewer)),
     products,
   );
   return { ...basket, lines, totalCents: totalOfLines(lines) };

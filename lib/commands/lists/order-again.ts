@@ -28,7 +28,7 @@ export interface OrderAgain {
 export async function orderAgain(viewer: Viewer, orderId: string): Promise<Result<OrderAgain>> {
   const order = await findOwnOrder(viewer, orderId);
   if (!order) return NO_ORDER_AGAIN;
-  const views = await viewProductLines(order.lines);
+  const views = await viewProductLines(order.lines, viewer);
   const lines = order.lines.flatMap((line, index) => {
     const now = views[index];
     return now ? [{ ordered: { ...line, totalCents: totalOf(line.priceCents, line.quantity) }, now }] : [];

@@ -1,9 +1,11 @@
 import { mergeBasket } from "@/lib/commands/basket/merge-basket";
+import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findSavedList, markListInBasket } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/data/successors";
 import type { Viewer } from "@/lib/domain/access";
-import type { AskedLine, BasketLineView, BasketView, LineVerdict, MergeChange } from "@/lib/domain/basket";
+import type { AskedLine, BasketLineView, BasketView, LineVerdict } from "@/lib/domain/basket";
+import type { MergeChange } from "@/lib/domain/merge-lines";
 import { type AskedOrderLine, judgeOrderLine, whyNotOrderable } from "@/lib/domain/order-lines";
 import { repeatedRows } from "@/lib/domain/repeated-rows";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -38,20 +40,22 @@ export async function putOrderInBasket(
   asked: readonly AskedOrderLine[] | undefined,
 ): Promise<Result<PutInBasket>> {
   const order = await findOwnOrder(viewer, orderId);
-  return order ? await putInBasket(viewer, order.lines, asked) : NO_ORDER_AGAIN;
+  return order ? await putInBasket(viewer, order.lines, asked, viewer) : NO_ORDER_AGAIN;
 }
 
 /**
  * Per product the larger quantity stays in the basket, so that the same call twice changes nothing.
+ * @param pricedFor as in `viewProductLines`: the prices that the customer saw
  * @param from the lines that there are: others are refused, but for products that replace those
  */
 async function putInBasket(
   viewer: Viewer,
   from: readonly AskedLine[],
   asked: readonly AskedOrderLine[] | undefined,
+  pricedFor: Viewer | null = null,
 ): Promise<Result<PutInBasket>> {
   if (asked === undefined) {
-    const views = await viewProductLines(from);
+    const views = await viewProductLines(from, pricedFor);
     const right = views.filter(isRight);
     const left = views
       .filter((view) => !isRight(view))
@@ -66,8 +70,11 @@ async function putInBasket(
   const twice = repeatedRows(lines);
   if (Object.keys(twice).length > 0)
     return refuse("invalid", "The same product stands in two lines", { fields: twice });
-  const there = await findBasketProducts(from.map(({ productId }) => productId));
-  const replacements = await findReplacements(there, { ofAll: true });
+  const found = await findBasketProducts(from.map(({ productId }) => productId));
+  const { products: there, replacements } = await withPricesOf(pricedFor, {
+    products: found,
+    replacements: await findReplacements(found, { ofAll: true }),
+  });
   const products = new Map([
     ...there,
     ...[...replacements.values()].map(({ product }) => [product.id, product] as const),

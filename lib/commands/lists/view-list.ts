@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findSavedList } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/data/successors";
@@ -30,11 +31,21 @@ export async function viewSavedList(list: SavedList): Promise<SavedListView> {
   };
 }
 
-/** Lines with the products' terms of this moment, also with what follows a product that is still sold. */
-export async function viewProductLines(lines: readonly AskedLine[]): Promise<BasketLineView[]> {
+/**
+ * Lines with the products' terms of this moment, also with what follows a product that is still sold.
+ * @param viewer for whom they act they pay; null for the public prices, which a saved list compares over the months
+ */
+export async function viewProductLines(
+  lines: readonly AskedLine[],
+  viewer: Viewer | null = null,
+): Promise<BasketLineView[]> {
   const asked = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-  const products = await findBasketProducts(asked.map(({ productId }) => productId));
-  return viewLines(asked, products, await findReplacements(products, { ofAll: true }));
+  const found = await findBasketProducts(asked.map(({ productId }) => productId));
+  const { products, replacements } = await withPricesOf(viewer, {
+    products: found,
+    replacements: await findReplacements(found, { ofAll: true }),
+  });
+  return viewLines(asked, products, replacements);
 }
 
 /** A hash of what the customer is shown: with it, only that counts as seen, and nothing that has changed since. */

@@ -1,6 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
+import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import {
   finishChange,
@@ -24,6 +25,7 @@ import { canHappen, LIFECYCLE, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycl
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { draftLines, type LinesDraft } from "./draft-lines";
+import { isStillPriced } from "./is-still-priced";
 import { findFreeUpTo } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";
@@ -59,7 +61,10 @@ export async function changeLines(
     const full = whyNoFurtherChange(order.history);
     if (full) return full;
     if (lines.length > 1 && !(await acceptsSeveralLines())) return SHOP_BEING_UPDATED;
-    const drafted = await draftLines(lines, { held: order.lines });
+    const drafted = await draftLines(lines, {
+      held: order.lines,
+      findPrices: (ids) => findPricesFor(viewer, order.company?.id.toHexString() ?? null, ids),
+    });
     if (!drafted.ok) return drafted;
     if (tries === 0) {
       const often = await refuseOften(viewer);
@@ -92,11 +97,8 @@ async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<Or
   return settled ? done(settled) : BUSY;
 }
 
-async function change(
-  viewer: Viewer,
-  before: OrderDocument,
-  { lines, totalCents, terms }: LinesDraft,
-): Promise<Changed | "again"> {
+async function change(viewer: Viewer, before: OrderDocument, draft: LinesDraft): Promise<Changed | "again"> {
+  const { lines, totalCents, terms } = draft;
   const attempt: OrderChange = {
     holdId: newId(),
     at: new Date(),
@@ -111,9 +113,10 @@ async function change(
   const more = linesToHold(order.lines, lines);
   const hold = { holdId: attempt.holdId, orderId: order._id, expiresAt: order.expiresAt };
   const isHeld = more.length === 0 || (await holdLines(more, hold, terms));
-  if (!isHeld || isAnswered()) {
+  const isPriced = isHeld && (await isStillPriced(order, draft));
+  if (!isPriced || isAnswered()) {
     await undoChange(order, attempt);
-    return isHeld ? BUSY : "again";
+    return isPriced ? BUSY : "again";
   }
   const accepted = await acceptChange(order, attempt, told(order, attempt));
   if (accepted?.change) {

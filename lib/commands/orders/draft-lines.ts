@@ -11,6 +11,7 @@ import {
   sumOf,
   whyNotOrderable,
 } from "@/lib/domain/order-lines";
+import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
 import { repeatedRows } from "@/lib/domain/repeated-rows";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
@@ -18,22 +19,36 @@ export interface LinesDraft {
   lines: OrderLine[];
   totalCents: Cents;
   terms: ReadonlyMap<string, Terms>;
+  /** The price list that it was priced by; null where there is none. */
+  priceList: Pick<CompanyPrices["list"], "id" | "revision"> | null;
 }
 
 /**
  * Checks several lines against the products as they are now: every product once, lots, stock, prices and total.
  * @param held the lines that the order has already: their pieces count as free, and an unchanged line stays as it is
  * @param totalCents what the customer saw; null where they did not say
+ * @param findPrices the company's prices of these products; missing for a person's own order, which never has them
  */
 export async function draftLines(
   asked: readonly AskedOrderLine[],
-  { held = [], totalCents = null }: { held?: readonly OrderLine[]; totalCents?: Cents | null } = {},
+  {
+    held = [],
+    totalCents = null,
+    findPrices = () => Promise.resolve(null),
+  }: {
+    held?: readonly OrderLine[];
+    totalCents?: Cents | null;
+    findPrices?: (productIds: readonly string[]) => Promise<CompanyPrices | null>;
+  } = {},
 ): Promise<Result<LinesDraft>> {
   const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const twice = repeatedRows(lines);
   if (Object.keys(twice).length > 0)
     return refuse("invalid", "The same product stands in two lines", { fields: twice });
-  const products = await findBasketProducts(lines.map(({ productId }) => productId));
+  const ids = lines.map(({ productId }) => productId);
+  const [found, prices] = await Promise.all([findBasketProducts(ids), findPrices(ids)]);
+  const now = new Date();
+  const products = new Map([...found].map(([id, one]) => [id, withCompanyPrices(one, prices, now)]));
   const before = new Map(held.map((line) => [line.productId.toHexString(), line]));
   const judged = lines.map((line) =>
     judgeOrderLine(line, products.get(line.productId), before.get(line.productId)),
@@ -48,18 +63,22 @@ export async function draftLines(
     });
   }
   return done({
-    lines: judged.map((line) =>
-      toOrderLine(line, products.get(line.asked.productId), before.get(line.asked.productId)),
-    ),
+    lines: judged.map((line) => {
+      const { productId, quantity } = line.asked;
+      const product = found.get(productId);
+      const source = product ? sourceOf(product, quantity, prices, now) : null;
+      return toOrderLine(line, product, { held: before.get(productId), source });
+    }),
     totalCents: total,
-    terms: new Map([...products].map(([id, { revision }]) => [id, { revision }])),
+    terms: new Map([...found].map(([id, { revision }]) => [id, { revision }])),
+    priceList: prices?.list ?? null,
   });
 }
 
 function toOrderLine(
   { asked, unitCents }: JudgedLine,
   product: BasketProduct | undefined,
-  held: OrderLine | undefined,
+  { held, source }: { held: OrderLine | undefined; source: PriceSource | null },
 ): OrderLine {
   if (held && held.quantity === asked.quantity) return held;
   if (!product) throw new Error(`the product ${asked.productId} was judged fit to order and is not on sale`);
@@ -70,5 +89,6 @@ function toOrderLine(
     image: product.image,
     priceCents: unitCents,
     quantity: asked.quantity,
+    ...(source ? { priceSource: source } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { requireId } from "@/lib/data/ids";
 import { findProductById, findProductByName } from "@/lib/data/products";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
+import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { priceLine } from "@/lib/domain/tiers";
@@ -11,21 +12,31 @@ import type { LinesDraft } from "./draft-lines";
 
 type Request = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;
 
-/** Checks a request against the product as it is now: name, lots, stock and total. */
-export async function draftOrder(request: Request): Promise<Result<LinesDraft>> {
-  const product = request.productId
+/**
+ * Checks a request against the product as it is now: name, lots, stock and total.
+ * @param findPrices as in `draftLines`
+ */
+export async function draftOrder(
+  request: Request,
+  findPrices: (productIds: readonly string[]) => Promise<CompanyPrices | null>,
+): Promise<Result<LinesDraft>> {
+  const found = request.productId
     ? await findProductById(request.productId)
     : await findProductByName(request.productName);
-  if (!product) return refuse("not_found", "There is no such product");
+  if (!found) return refuse("not_found", "There is no such product");
+  const now = new Date();
+  const prices = await findPrices([found.id]);
+  const product = withCompanyPrices(found, prices, now);
   if (product.name !== request.productName.trim()) {
     return refuse("changed_meanwhile", `This product is now called ${product.name}`);
   }
   const refusal = lotRefusal(product, request.quantity) ?? totalRefusal(product, request);
   if (refusal) return refusal;
   return done({
-    lines: [lineOf(product, request.quantity)],
+    lines: [lineOf(product, request.quantity, sourceOf(found, request.quantity, prices, now))],
     totalCents: priceLine(request.quantity, product).totalCents,
     terms: new Map([[product.id, { revision: product.revision }]]),
+    priceList: prices?.list ?? null,
   });
 }
 
@@ -51,11 +62,12 @@ function totalRefusal(product: ProductView, { quantity, totalPrice }: Request): 
   });
 }
 
-const lineOf = (product: ProductView, quantity: number): OrderLine => ({
+const lineOf = (product: ProductView, quantity: number, source: PriceSource | null): OrderLine => ({
   productId: requireId(product.id),
   sku: product.sku,
   name: product.name,
   image: product.image,
   priceCents: priceLine(quantity, product).unitCents,
   quantity,
+  ...(source ? { priceSource: source } : {}),
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findBasket } from "@/lib/data/baskets";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import type { Viewer } from "@/lib/domain/access";
@@ -45,7 +46,10 @@ export async function placeBasketOrder(
     draft: async () =>
       lines.length > 1 && !(await acceptsSeveralLines())
         ? SHOP_BEING_UPDATED
-        : await draftLines(await asSeen(viewer, lines), { totalCents }),
+        : await draftLines(await asSeen(viewer, lines), {
+            totalCents,
+            findPrices: (ids) => findPricesFor(viewer, companyId ?? null, ids),
+          }),
   });
   if (placed.ok) await takeFromBasket(placed.value.orderId);
   return placed;

@@ -14,6 +14,7 @@ import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import type { LinesDraft } from "./draft-lines";
 import { BUSY, earlierOrder } from "./earlier-order";
+import { isStillPriced } from "./is-still-priced";
 import { jobsWithinMailLimit } from "./mail-limit";
 import { companyOfOrder } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";
@@ -105,10 +106,12 @@ async function place(
     await deletePlacing(order._id, holdId);
     return "again";
   }
-  if (isAnswered()) {
+  // The hold names the products as they were read; the price list is another document, and is looked at again.
+  const isPriced = await isStillPriced(order, draft);
+  if (!isPriced || isAnswered()) {
     await releaseLines(order.lines, holdId);
     await deletePlacing(order._id, holdId);
-    return BUSY;
+    return isPriced ? BUSY : "again";
   }
   const event = draft.asks ? "ask" : "confirm";
   const placed = await transitionOrder(order, {

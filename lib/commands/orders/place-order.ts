@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import type { Viewer } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
@@ -27,7 +28,7 @@ export async function placeOrder(
     address: input.address,
     companyId: input.companyId,
     poNumber: input.poNumber,
-    draft: () => draftOrder(input),
+    draft: () => draftOrder(input, (ids) => findPricesFor(viewer, input.companyId ?? null, ids)),
   });
 }
 

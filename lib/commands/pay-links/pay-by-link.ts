@@ -20,6 +20,7 @@ import {
   payLinkState,
 } from "@/lib/domain/pay-links";
 import { done, type Result } from "@/lib/domain/result";
+import type { OrderLineView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 
 /** A pay link permits to see what is to be paid, and to pay it. Its token is the only proof that is asked for. */
@@ -38,7 +39,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
     linkId: link._id.toHexString(),
     state,
     paidAt: history.findLast(({ event }) => event === "pay")?.at ?? null,
-    order: { id, status, lines, totalCents, placedAt, expiresAt, poNumber },
+    order: { id, status, lines: lines.map(withoutSource), totalCents, placedAt, expiresAt, poNumber },
     orderedBy: view.company?.name ?? (address?.company || customer.name),
     madeBy: makerOf(link.by),
     until: until.toISOString(),
@@ -94,3 +95,6 @@ const payerOf = ({ sentTo }: PayLink): Actor => ({
   userId: null,
   name: sentTo ?? "Pay link",
 });
+
+/** The name of a company's price list is no business of a payer's. */
+const withoutSource = ({ priceSource: _, ...line }: OrderLineView): OrderLineView => line;

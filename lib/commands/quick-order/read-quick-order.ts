@@ -1,4 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
+import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findByWords } from "@/lib/data/catalogue-search/catalogue-search";
@@ -52,7 +53,7 @@ export async function readQuickOrder(
   }
   try {
     const own = viewer ? (await findOwnNumbers(viewer)).numbers : [];
-    const catalogue = withOwnNumbers(catalogueFor(watchRequest()), own);
+    const catalogue = withOwnNumbers(catalogueFor(watchRequest(), viewer), own);
     return done({ rows: await readList(lines, catalogue), notes });
   } catch (error) {
     if (error instanceof TooManyKeysError) return TOO_MANY_WORDS;
@@ -87,8 +88,9 @@ class NobodyWaitsError extends Error {
   override name = "NobodyWaitsError";
 }
 
-const catalogueFor = (isOver: () => boolean): ListCatalogue => ({
+const catalogueFor = (isOver: () => boolean, viewer: Viewer | null): ListCatalogue => ({
   ...CATALOGUE,
+  products: async (ids) => (await withPricesOf(viewer, { products: await CATALOGUE.products(ids) })).products,
   numbers: async (keys) => {
     if (isOver()) throw new NobodyWaitsError();
     return await findNumbers(keys);

@@ -42,6 +42,7 @@ export const moveImportAudit = (): Promise<number> => movePendingAudit("import")
 export const moveWishAudit = (): Promise<number> => movePendingAudit("wish");
 export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
 export const moveCompanyAudit = (): Promise<number> => movePendingAudit("company");
+export const movePriceListAudit = (): Promise<number> => movePendingAudit("priceList");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 
 /** Also queues the mails that an entry about an account causes. */

@@ -20,6 +20,8 @@ export interface CompanyDocument {
   approvalOver?: Cents | null;
   /** Somebody who is alone in it may approve their own orders. Missing where it was never set. */
   ownApproval?: boolean;
+  /** The price list that it pays by. Missing where it pays the public prices. */
+  priceListId?: ObjectId;
   state: CompanyState;
   /** The shop's latest answer. Missing before the first. */
   decision?: {

@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { PriceSource } from "@/lib/domain/own-prices";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { Address, OrderHistoryView } from "@/lib/domain/views";
 import type { Actor } from "./audit";
@@ -17,6 +18,8 @@ export interface OrderLine {
   /** Of one piece, by the tier of the quantity. */
   priceCents: Cents;
   quantity: number;
+  /** Which price of its company's price list it is. Missing without a list. */
+  priceSource?: PriceSource;
 }
 
 export interface HistoryEntry {
@@ -160,7 +163,7 @@ export interface BasketDocument {
     productId: ObjectId;
     quantity: number;
     /** The terms when the customer last set or accepted the line. */
-    seen: { unitCents: Cents; minimumLot: number };
+    seen: { unitCents: Cents; minimumLot: number; companyId?: string };
   }[];
   updatedAt: Date;
   /** The latest orders whose lines have left it, so that they leave it once. Missing before the first. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DECISIONS } from "../approvals";
 import { JOB_STATES } from "../jobs";
+import { PRICE_KINDS } from "../own-prices";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
 import { goodsFactsShape, goodsStaffShape } from "./product-outputs";
@@ -79,6 +80,12 @@ const orderLineOutSchema = z.object({
   quantity: z.number().int(),
   unitPrice: z.number(),
   lineTotal: z.number(),
+  priceSource: z
+    .object({ list: z.string(), kind: z.enum(PRICE_KINDS) })
+    .optional()
+    .describe(
+      "of an order for a company with a price list: the list's name of that moment, and which price it was",
+    ),
 });
 
 /** A single order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */

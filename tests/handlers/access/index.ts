@@ -8,6 +8,7 @@ import { lists } from "./lists";
 import { orders } from "./orders";
 import { payments } from "./payments";
 import { people } from "./people";
+import { priceListCalls } from "./price-lists";
 import type { Row } from "./row";
 import { upkeep } from "./upkeep";
 
@@ -20,6 +21,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...companyCalls,
   ...lists,
   ...imports,
+  ...priceListCalls,
   ...orders,
   ...payments,
   ...people,

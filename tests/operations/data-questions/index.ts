@@ -9,6 +9,7 @@ import { listQuestions } from "./lists";
 import { orderQuestions } from "./orders";
 import { paymentQuestions } from "./payments";
 import { peopleQuestions } from "./people";
+import { priceListQuestions } from "./price-lists";
 import { reviewQuestions } from "./reviews";
 import { stockQuestions } from "./stock";
 import { unpaidOrderQuestions } from "./unpaid-orders";
@@ -27,6 +28,7 @@ const ALL = [
   orderQuestions,
   paymentQuestions,
   peopleQuestions,
+  priceListQuestions,
   reviewQuestions,
   stockQuestions,
   unpaidOrderQuestions,
@@ -50,6 +52,7 @@ export const NO_QUESTIONS = [
   "wish-audit",
   "attribute-audit",
   "family-audit",
+  "price-list-audit",
   "family-rows",
   "fit-matcher",
   "known-interfaces",

@@ -5,6 +5,7 @@ import { addPicture } from "@/lib/commands/catalogue/add-picture";
 import { applyForCompany } from "@/lib/commands/companies/apply";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
+import { addPriceList } from "@/lib/commands/price-lists/keep-price-lists";
 import { products } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { insertFamily } from "@/lib/data/families";
@@ -47,6 +48,7 @@ export const at = {
   document: "",
   companyId: "",
   awaitingId: "",
+  priceListId: "",
   payLink: "",
 };
 
@@ -115,6 +117,8 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/approvals": signedIn("/dashboard/approvals"),
   "/dashboard/approvals/[id]": own(`/dashboard/approvals/${at.awaitingId}`, 404),
   "/dashboard/companies": forAdmins("/dashboard/companies"),
+  "/dashboard/price-lists": forAdmins("/dashboard/price-lists"),
+  "/dashboard/price-lists/[id]": forAdmins(`/dashboard/price-lists/${at.priceListId}`),
   "/dashboard/wishes": signedIn("/dashboard/wishes"),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
@@ -175,6 +179,7 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
     listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
     companyId: must(await applyForCompany(mara.viewer, aCompany(), { idempotencyKey: null })).companyId,
     awaitingId: await makeAwaiting(await anOrder(mara.viewer, product), mara.viewer.userId),
+    priceListId: must(await addPriceList(ada.viewer, NO_TERMS, null)).priceListId,
     productId: product._id.toHexString(),
     slug: product.slug,
     family: await aFamily(product._id),
@@ -183,6 +188,8 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
   expect(database().databaseName).toBe(shop.mongodbDb);
   return { mara, olga, ada, url };
 }
+
+const NO_TERMS = { name: "Nordic", basisPoints: 0, from: null, until: null };
 
 /** A family with this product alone. @returns its slug */
 async function aFamily(productId: ObjectId): Promise<string> {

@@ -64,6 +64,8 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/users",
     "/dashboard/reviews",
     "/dashboard/companies",
+    "/dashboard/price-lists",
+    "/dashboard/price-lists/[id]",
     "/dashboard/company/[id]",
     "/dashboard/company/[id]/orders",
   ],

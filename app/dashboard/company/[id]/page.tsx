@@ -10,16 +10,19 @@ import { DecideButtons } from "@/components/companies/decide-buttons";
 import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
 import { StateNotice } from "@/components/companies/state-notice";
+import { CompanyPriceList } from "@/components/price-lists/company-price-list";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/commands/companies/view-company";
 import { countryNames } from "@/lib/data/countries";
+import { findPriceListOf, listPriceLists } from "@/lib/data/price-lists";
 import { hasRight } from "@/lib/domain/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
 import { formatCount } from "@/lib/domain/money";
+import { MAX_PRICE_LISTS } from "@/lib/domain/own-prices";
 
 export const metadata: Metadata = { title: "Company" };
 
@@ -34,6 +37,7 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
   ]);
   if (!found.ok || !addresses.ok) notFound();
   const company = found.value;
+  const prices = hasRight(viewer, "keepPrices") ? await pricesOf(id) : null;
   const isKeeper = mayInCompany(viewer, id, "keepMembers");
   const mayChange = mayInCompany(viewer, id, "changeCompany");
   const isMember = membershipOf(viewer, id) !== null;
@@ -81,6 +85,14 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
         </div>
         <CompanyAddresses companyId={id} kept={addresses.value} mayChange={mayChange} owner={viewer.email} />
       </section>
+      {prices ? (
+        <section className="section" aria-labelledby="company-prices">
+          <h2 id="company-prices" className="mb-4">
+            Prices
+          </h2>
+          <CompanyPriceList company={company} {...prices} />
+        </section>
+      ) : null}
       <section className="section" aria-labelledby="company-people">
         <div className="section-head">
           <h2 id="company-people">People</h2>
@@ -105,3 +117,13 @@ const peopleText = ({ members, invitations }: CompanyView): string =>
   invitations.length === 0
     ? formatCount(members.length)
     : `${formatCount(members.length)}, and ${formatCount(invitations.length)} invited`;
+
+/** The list that the company has, and all that it can have. */
+async function pricesOf(id: string) {
+  const [priceListId, { items }] = await Promise.all([
+    findPriceListOf(id),
+    listPriceLists({ limit: MAX_PRICE_LISTS }),
+  ]);
+  const lists = items.map((list) => ({ id: list.id, name: list.name }));
+  return { priceListId, lists: lists.sort((a, b) => a.name.localeCompare(b.name, "en")) };
+}

@@ -9,10 +9,12 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requireViewer } from "@/lib/auth/viewer";
+import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findOrderFor } from "@/lib/data/orders";
-import { ownsOrder } from "@/lib/domain/access";
+import { ownsOrder, type Viewer } from "@/lib/domain/access";
 import { whyNot } from "@/lib/domain/order-lifecycle";
+import { withCompanyPrices } from "@/lib/domain/own-prices";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 
@@ -56,14 +58,24 @@ export default async function ChangeOrderPage({ params }: Props) {
           </p>
         </div>
       ) : (
-        <ChangeLinesForm orderId={order.id} revision={order.revision} lines={await changeableLines(order)} />
+        <ChangeLinesForm
+          orderId={order.id}
+          revision={order.revision}
+          lines={await changeableLines(viewer, order)}
+        />
       )}
     </>
   );
 }
 
-async function changeableLines({ lines }: OrderView): Promise<ChangeableLine[]> {
-  const products = await findBasketProducts(lines.map(({ productId }) => productId));
+async function changeableLines(viewer: Viewer, { lines, company }: OrderView): Promise<ChangeableLine[]> {
+  const ids = lines.map(({ productId }) => productId);
+  const [found, prices] = await Promise.all([
+    findBasketProducts(ids),
+    findPricesFor(viewer, company?.id ?? null, ids),
+  ]);
+  const now = new Date();
+  const products = new Map([...found].map(([id, one]) => [id, withCompanyPrices(one, prices, now)]));
   return lines.map(({ productId, name, sku, image, quantity, priceCents }) => {
     const product = products.get(productId);
     return {

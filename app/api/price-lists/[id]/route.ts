@@ -1,0 +1,40 @@
+import { changePriceList, viewPriceList } from "@/lib/commands/price-lists/keep-price-lists";
+import { changePriceListSchema, priceListSchema } from "@/lib/domain/schemas/price-lists";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { fromPriceList, toPriceList } from "@/lib/http/price-list-answers";
+
+const readPriceList = operation({
+  method: "GET",
+  path: "/price-lists/{id}",
+  tag: "Prices",
+  summary: "A price list with its rows and its companies",
+  access: "staff",
+  params: idParams,
+  answer: { status: 200, schema: priceListSchema, description: "The list" },
+  refuses: ["not_found"],
+  run: async ({ viewer, params }) => {
+    const list = await viewPriceList(viewer, params.id);
+    return list.ok ? { ok: true, value: toPriceList(list.value) } : list;
+  },
+});
+
+const change = operation({
+  method: "PATCH",
+  path: "/price-lists/{id}",
+  tag: "Prices",
+  summary: "Change a price list's name, percentage and days, as it was read",
+  description: "It holds for orders from this moment on. Orders that are placed keep their prices.",
+  access: "staff",
+  params: idParams,
+  body: changePriceListSchema,
+  answer: { status: 200, schema: priceListSchema, description: "The list as it is now" },
+  refuses: ["not_found", "changed_meanwhile"],
+  run: async ({ viewer, params, body }) => {
+    const list = await changePriceList(viewer, params.id, fromPriceList(body));
+    return list.ok ? { ok: true, value: toPriceList(list.value) } : list;
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readPriceList, change);

@@ -1,0 +1,24 @@
+import { viewPrices } from "@/lib/commands/prices/view-prices";
+import { askPricesSchema, pricesSchema } from "@/lib/domain/schemas/price-lists";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { toPrices } from "@/lib/http/price-list-answers";
+
+const askPrices = operation({
+  method: "POST",
+  path: "/prices",
+  tag: "Prices",
+  summary: "What these products cost the company that one orders for",
+  description:
+    "For pages that are the same for everybody and never hold such prices. It is a POST since it asks for many products; nothing is stored. An order computes its own total, whatever was shown.",
+  access: "customer",
+  body: askPricesSchema,
+  answer: { status: 200, schema: pricesSchema, description: "The prices" },
+  refuses: ["too_many"],
+  run: async ({ viewer, body }) => {
+    const prices = await viewPrices(viewer, body.productIds);
+    return prices.ok ? { ok: true, value: toPrices(prices.value) } : prices;
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(askPrices);

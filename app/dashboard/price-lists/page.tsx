@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PriceListForm } from "@/components/price-lists/price-list-form";
+import { periodText } from "@/components/price-lists/price-list-values";
+import { listHref } from "@/components/site/search-params";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { requireRight } from "@/lib/auth/viewer";
+import { listPriceLists } from "@/lib/data/price-lists";
+import { formatCount } from "@/lib/domain/money";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { LABELS } from "@/lib/domain/specified-texts";
+
+export const metadata: Metadata = { title: "Price lists" };
+
+const PATH = "/dashboard/price-lists";
+const PER_PAGE = 50;
+
+export default async function PriceListsPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const viewer = await requireRight("keepPrices", PATH);
+  const { after } = readParameters(PRIVATE_PAGES.priceLists.parameters, await searchParams);
+  if (after === null) notFound();
+  const { items, next } = await listPriceLists({ limit: PER_PAGE, after });
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { label: LABELS.adminMenu.allUsers, href: "/dashboard/users" },
+          { label: "Companies", href: "/dashboard/companies" },
+        ]}
+        here="Price lists"
+      />
+      <PageHead title="Price lists">
+        What companies pay instead of the public prices. <a href="#new-list">New price list</a>
+      </PageHead>
+      {items.length > 0 ? (
+        <Table caption="Price lists" cards className="mt-4">
+          <TableHead>
+            <HeadCell>Name</HeadCell>
+            <HeadCell numeric>Off</HeadCell>
+            <HeadCell>Days</HeadCell>
+            <HeadCell numeric>Prices of products</HeadCell>
+          </TableHead>
+          <TableBody>
+            {items.map(({ id, name, basisPoints, from, until, rowCount }) => (
+              <Row key={id}>
+                <Cell label="Name" wide className="wrap-anywhere">
+                  <a href={`${PATH}/${id}`}>{name}</a>
+                </Cell>
+                <Cell label="Off" numeric>
+                  {basisPoints / 100} %
+                </Cell>
+                <Cell label="Days">{periodText({ from, until })}</Cell>
+                <Cell label="Prices of products" numeric>
+                  {formatCount(rowCount)}
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      ) : (
+        <div className="mt-4">
+          <EmptyState title={after ? "No further price lists" : "No price lists yet"}>
+            The first one is made below.
+          </EmptyState>
+        </div>
+      )}
+      {after || next ? (
+        <nav className="pagination" aria-label="Pages">
+          {after ? <a href={PATH}>First price lists</a> : null}
+          {next ? <a href={listHref(PATH, { after: next })}>Further price lists</a> : null}
+        </nav>
+      ) : null}
+      <section className="section" aria-labelledby="new-list">
+        <h2 id="new-list" className="mb-4">
+          New price list
+        </h2>
+        <PriceListForm list={null} editor={viewer.email} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import {
+  type addPriceListSchema,
+  type changePriceListSchema,
+  type givePriceListSchema,
+  priceListSchema,
+  type priceRowSchema,
+} from "@/lib/domain/schemas/price-lists";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+const read = parseWith(priceListSchema);
+
+export const addPriceList = (input: z.input<typeof addPriceListSchema>, idempotencyKey: string) =>
+  request("POST", "/api/price-lists", { body: input, read: parseWith(insertedSchema), idempotencyKey });
+
+export const changePriceList = (id: string, input: z.input<typeof changePriceListSchema>) =>
+  request("PATCH", `/api/price-lists/${id}`, { body: input, read });
+
+export const setPriceRow = (id: string, productId: string, input: z.input<typeof priceRowSchema>) =>
+  request("PUT", `/api/price-lists/${id}/rows/${productId}`, { body: input, read });
+
+export const removePriceRow = (id: string, productId: string, revision: number) =>
+  request("DELETE", `/api/price-lists/${id}/rows/${productId}?revision=${revision}`, { read });
+
+export const givePriceList = (companyId: string, input: z.input<typeof givePriceListSchema>) =>
+  request("PUT", `/api/companies/${companyId}/price-list`, { body: input, read: parseWith(modifiedSchema) });

@@ -1,0 +1,113 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { addPriceList, changePriceList } from "@/components/api/price-lists";
+import { FormNotice } from "@/components/forms/form-notice";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { useRevisedDraft } from "@/components/forms/use-revised-draft";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { MAX_BASIS_POINTS, PRICE_LIST_NAME_MAX, type PriceListTerms } from "@/lib/domain/own-prices";
+import { type TermsValues, termsInput, termsValues } from "./price-list-values";
+
+interface PriceListFormProps {
+  /** Null for a new one. */
+  list: (PriceListTerms & { id: string; name: string; revision: number }) | null;
+  /** The e-mail of the person who edits it. */
+  editor: string;
+}
+
+const FIELDS = { name: "name", percentOff: "percentOff", from: "from", until: "until" } as const;
+
+/** Makes a price list, or changes its name, percentage and days. */
+export function PriceListForm({ list, editor }: PriceListFormProps) {
+  const router = useRouter();
+  const { register, handleSubmit, formState, setError, getValues, reset } = useForm<TermsValues>({
+    defaultValues: termsValues(list),
+  });
+  const [revision, setRevision] = useRevisedDraft({
+    name: `price list ${list?.id ?? ""}`,
+    owner: editor,
+    revision: list?.revision ?? 0,
+    form: { getValues, reset },
+  });
+  const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
+  const sent = useRef({ text: "", key: "" });
+  const { errors } = formState;
+  const save = handleSubmit((values) => {
+    const input = termsInput(values);
+    if (list)
+      return mutate(() => changePriceList(list.id, { ...input, revision }), {
+        successToast: "Price list saved",
+        onSuccess: (saved) => setRevision(saved.revision),
+      });
+    const text = JSON.stringify(input);
+    // Sent again unchanged it is the same list.
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    return mutate(() => addPriceList(input, sent.current.key), {
+      successToast: "Price list added",
+      onSuccess: ({ insertedId }) => router.push(`/dashboard/price-lists/${insertedId}`),
+    });
+  });
+  const showAsItIs = () => {
+    reset(termsValues(list));
+    setRevision(list?.revision ?? 0);
+  };
+  return (
+    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
+      <div className="field-pair">
+        <TextField
+          {...register("name", { validate: (name) => name.trim() !== "" || "Please enter a name" })}
+          id="price-list-name"
+          label="Name"
+          hint="It stands on the orders that are priced by it."
+          maxLength={PRICE_LIST_NAME_MAX}
+          autoComplete="off"
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register("percentOff")}
+          id="price-list-percent"
+          label="Per cent off the list price"
+          hint={`For every product without a price of its own, 0 to ${MAX_BASIS_POINTS / 100}. A lower public tier counts.`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.percentOff?.message}
+        />
+      </div>
+      <div className="field-pair">
+        <TextField
+          {...register("from")}
+          id="price-list-from"
+          type="date"
+          label="First day"
+          hint="Empty: from the beginning. Days are UTC."
+          error={errors.from?.message}
+        />
+        <TextField
+          {...register("until")}
+          id="price-list-until"
+          type="date"
+          label="Last day"
+          hint="Empty: without an end."
+          error={errors.until?.message}
+        />
+      </div>
+      {refusal ? (
+        <FormNotice tone="bad" title={refusal}>
+          {list && list.revision !== revision ? (
+            <Button size="small" className="mt-2" onClick={showAsItIs}>
+              Show it as it is now
+            </Button>
+          ) : null}
+        </FormNotice>
+      ) : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>{list ? "Save" : "Add price list"}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useFieldArray, useForm } from "react-hook-form";
+import { setPriceRow } from "@/components/api/price-lists";
+import { failureText } from "@/components/forms/failure-text";
+import { FindProduct } from "@/components/forms/find-product";
+import { FormNotice } from "@/components/forms/form-notice";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { useRevisedDraft } from "@/components/forms/use-revised-draft";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import type { PriceListRow } from "@/lib/domain/own-prices";
+import { LOT_STEP } from "@/lib/domain/shop";
+import { MAX_TIERS } from "@/lib/domain/tiers";
+import { type RowValues, rowInput, rowValues } from "./price-list-values";
+
+interface Product {
+  id: string;
+  name: string;
+}
+
+interface PriceRowFormProps {
+  list: { id: string; revision: number };
+  /** The product that a link has chosen, with the row that it has. */
+  chosen: { product: Product; row: PriceListRow | null } | null;
+  editor: string;
+}
+
+/** Chooses a product and sets its prices in the list. */
+export function PriceRowForm({ list, chosen, editor }: PriceRowFormProps) {
+  const router = useRouter();
+  const path = `/dashboard/price-lists/${list.id}`;
+  if (!chosen)
+    return (
+      <FindProduct
+        id="price-row-product"
+        label="Find a product"
+        chooseLabel="Set its price"
+        onChoose={({ _id }) => router.push(`${path}?product=${_id}#row`)}
+      />
+    );
+  return <RowForm key={chosen.product.id} list={list} {...chosen} editor={editor} />;
+}
+
+interface RowFormProps {
+  list: { id: string; revision: number };
+  product: Product;
+  row: PriceListRow | null;
+  editor: string;
+}
+
+function RowForm({ list, product, row, editor }: RowFormProps) {
+  const router = useRouter();
+  const path = `/dashboard/price-lists/${list.id}`;
+  const { register, control, handleSubmit, getValues, reset } = useForm<RowValues>({
+    defaultValues: rowValues(row),
+  });
+  const tiers = useFieldArray({ control, name: "tiers" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [revision, setRevision] = useRevisedDraft({
+    name: `price row ${list.id} ${product.id}`,
+    owner: editor,
+    revision: list.revision,
+    form: { getValues, reset },
+  });
+  const { mutate, busy } = useMutation();
+  const save = handleSubmit((values) => {
+    setRefusal(null);
+    setFields({});
+    return mutate(() => setPriceRow(list.id, product.id, { ...rowInput(values), revision }), {
+      successToast: "Price saved",
+      onSuccess: () => router.push(path),
+      onFailure: (failure) => {
+        setFields(failure.fields);
+        if (Object.keys(failure.fields).length === 0) setRefusal(failureText(failure));
+      },
+    });
+  });
+  return (
+    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
+      <p className="wrap-anywhere">
+        <b>{product.name}</b>
+      </p>
+      {tiers.fields.map(({ id }, index) => (
+        <div key={id} className="flex flex-wrap items-end gap-3">
+          <TextField
+            {...register(`tiers.${index}.from`)}
+            id={`price-row-from-${index}`}
+            label="From, pieces"
+            inputMode="numeric"
+            autoComplete="off"
+            error={fields[`tiers[${index}].from`]}
+          />
+          <TextField
+            {...register(`tiers.${index}.unitPrice`)}
+            id={`price-row-price-${index}`}
+            label="Price of a piece in $"
+            inputMode="decimal"
+            autoComplete="off"
+            error={fields[`tiers[${index}].unitPrice`]}
+          />
+          {tiers.fields.length > 1 ? (
+            <Button
+              variant="quiet"
+              aria-label={`Remove price ${index + 1}`}
+              onClick={() => {
+                tiers.remove(index);
+                document.getElementById("price-row-add")?.focus();
+              }}
+            >
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      <div>
+        <Button
+          id="price-row-add"
+          size="small"
+          disabled={tiers.fields.length >= MAX_TIERS}
+          onClick={() => tiers.append({ from: "", unitPrice: "" })}
+        >
+          Add a price from more pieces on
+        </Button>
+        <p className="field-hint">
+          Quantities are multiples of {LOT_STEP}, and none is dearer than the one before.
+        </p>
+      </div>
+      <div className="field-pair">
+        <TextField
+          {...register("from")}
+          id="price-row-first-day"
+          type="date"
+          label="First day of the price"
+          error={fields.from}
+        />
+        <TextField
+          {...register("until")}
+          id="price-row-last-day"
+          type="date"
+          label="Last day of the price"
+          error={fields.until}
+        />
+      </div>
+      {refusal ? (
+        <FormNotice tone="bad" title={refusal}>
+          {list.revision !== revision ? (
+            <Button
+              size="small"
+              className="mt-2"
+              onClick={() => {
+                reset(rowValues(row));
+                setRevision(list.revision);
+                setRefusal(null);
+              }}
+            >
+              Show it as it is now
+            </Button>
+          ) : null}
+        </FormNotice>
+      ) : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Save price</SubmitButton>
+        <Button variant="quiet" onClick={() => router.push(path)}>
+          Another product
+        </Button>
+      </div>
+    </form>
+  );
+}

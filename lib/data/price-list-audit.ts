@@ -1,0 +1,66 @@
+import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf } from "@/lib/domain/audit-changes";
+import type { PriceListRow, PriceListTerms } from "@/lib/domain/own-prices";
+import { tiersText } from "@/lib/domain/tiers";
+import { pending } from "./audit-entries";
+import type { Actor, CompanyDocument, PendingAudit } from "./documents";
+import type { ObjectId } from "./ids";
+
+/** The audit's entries about price lists. The list's name is the label. */
+
+type Named = PriceListTerms & { name: string };
+
+export const priceListChanged = (
+  _id: ObjectId,
+  before: Named | null,
+  after: Named,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "priceList",
+    event: before ? "edit" : "add",
+    subject: { id: _id, label: before?.name ?? after.name },
+    changes: [
+      ...changeOf("name", before?.name ?? null, after.name),
+      ...changeOf("percentOff", percentText(before), percentText(after)),
+      ...changeOf("validFrom", before?.from ?? null, after.from),
+      ...changeOf("validUntil", before?.until ?? null, after.until),
+    ],
+  });
+
+/** @param sku of the product, or its id where it is gone */
+export const priceRowChanged = (
+  { _id, name }: { _id: ObjectId; name: string },
+  sku: string,
+  { before, after }: { before: PriceListRow | null; after: PriceListRow | null },
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "priceList",
+    event: "edit",
+    subject: { id: _id, label: name },
+    changes: changeOf("priceRow", rowText(sku, before), rowText(sku, after)),
+  });
+
+/** A company has got a price list, another one, or has none any more. */
+export const companyPriced = (
+  { _id, name }: Pick<CompanyDocument, "_id" | "name">,
+  change: Pick<AuditChange, "from" | "to">,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "company",
+    event: "edit",
+    subject: { id: _id, label: name },
+    changes: [{ field: "priceList", ...change }],
+  });
+
+const percentText = (terms: PriceListTerms | null): string | null =>
+  terms === null ? null : `${terms.basisPoints / 100} %`;
+
+const rowText = (sku: string, row: PriceListRow | null): string | null =>
+  row === null
+    ? null
+    : [`${sku}: ${tiersText(row.tiers)}`, row.from && `from ${row.from}`, row.until && `until ${row.until}`]
+        .filter(Boolean)
+        .join(", ");

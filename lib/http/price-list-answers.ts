@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { PriceListView } from "@/lib/commands/price-lists/keep-price-lists";
+import type { OwnPricesView } from "@/lib/commands/prices/view-prices";
+import type { PriceListSummary } from "@/lib/data/price-lists";
+import { centsOf, centsToDollars } from "@/lib/domain/money";
+import type {
+  addPriceListSchema,
+  priceListSchema,
+  priceListSummarySchema,
+  priceRowSchema,
+  pricesSchema,
+} from "@/lib/domain/schemas/price-lists";
+import { toTier } from "./wire-goods";
+
+/** Price lists with the wire's names, dollars and per cent. */
+
+export const toPriceListSummary = ({
+  id,
+  name,
+  basisPoints,
+  from,
+  until,
+  rowCount,
+  revision,
+}: PriceListSummary): z.output<typeof priceListSummarySchema> => ({
+  _id: id,
+  name,
+  percentOff: basisPoints / 100,
+  from,
+  until,
+  rowCount,
+  revision,
+});
+
+export const toPriceList = (list: PriceListView): z.output<typeof priceListSchema> => ({
+  ...toPriceListSummary(list),
+  rows: list.rows.map(({ productId, tiers, from, until }) => ({
+    productId,
+    tiers: tiers.map(toTier),
+    from,
+    until,
+  })),
+  companies: list.companies.map(({ id, name }) => ({ _id: id, name })),
+});
+
+export const fromPriceList = <T extends z.output<typeof addPriceListSchema>>({
+  percentOff,
+  ...terms
+}: T) => ({
+  ...terms,
+  basisPoints: Math.round(percentOff * 100),
+});
+
+export const fromPriceRow = ({ tiers, from, until }: z.output<typeof priceRowSchema>) => ({
+  tiers: tiers.map((tier) => ({ from: tier.from, priceCents: centsOf(tier.unitPrice) })),
+  from,
+  until,
+});
+
+export const toPrices = ({ company, prices }: OwnPricesView): z.output<typeof pricesSchema> => ({
+  company,
+  prices: prices.map(({ productId, unitCents, tiers, kind }) => ({
+    productId,
+    unitPrice: centsToDollars(unitCents),
+    tiers: tiers.map(toTier),
+    kind,
+  })),
+});

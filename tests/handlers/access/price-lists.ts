@@ -1,0 +1,56 @@
+import { companies, priceLists } from "@/lib/data/collections";
+import { insertCompany } from "@/lib/data/companies";
+import { newId, requireId } from "@/lib/data/ids";
+import { aCompany } from "../../support/companies";
+import { storePriceList } from "../../support/price-lists";
+import { forAccounts, forAdmins, of, type Row } from "./row";
+
+const ALWAYS = { from: null, until: null };
+
+let made: Promise<string> | undefined;
+/** One list for the whole table, as it is now. */
+async function theList(): Promise<{ id: string; revision: number }> {
+  made ??= storePriceList();
+  const id = await made;
+  const list = await priceLists().findOne({ _id: requireId(id) });
+  return { id, revision: list?.revision ?? 0 };
+}
+
+export const priceListCalls: Record<string, Row> = {
+  "POST /prices": forAccounts(async (_, product) => ({
+    path: "/prices",
+    body: { productIds: [product.id] },
+  })),
+  "GET /price-lists": forAdmins(of("/price-lists")),
+  "POST /price-lists": forAdmins(
+    async () => ({
+      path: "/price-lists",
+      body: { name: "Nordic", percentOff: 5 },
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+    }),
+    201,
+  ),
+  "GET /price-lists/{id}": forAdmins(async () => ({ path: `/price-lists/${(await theList()).id}` })),
+  "PATCH /price-lists/{id}": forAdmins(async () => {
+    const { id, revision } = await theList();
+    return { path: `/price-lists/${id}`, body: { name: "Nordic", percentOff: 5, ...ALWAYS, revision } };
+  }),
+  "PUT /price-lists/{id}/rows/{productId}": forAdmins(async (_, product) => {
+    const { id, revision } = await theList();
+    const body = { tiers: [{ from: 100, unitPrice: 5 }], ...ALWAYS, revision };
+    return { path: `/price-lists/${id}/rows/${product.id}`, body };
+  }),
+  "DELETE /price-lists/{id}/rows/{productId}": forAdmins(async (_, product) => {
+    const { id, revision } = await theList();
+    return { path: `/price-lists/${id}/rows/${product.id}?revision=${revision}` };
+  }),
+  "PUT /companies/{id}/price-list": forAdmins(async (mara) => {
+    const by = { role: "customer" as const, userId: requireId(mara.userId), name: mara.name };
+    const _id = newId();
+    await insertCompany({ _id, data: aCompany(), requestHash: "" }, by);
+    // Nobody is in it, so that nobody comes to have too many.
+    await companies().updateOne({ _id }, { $set: { members: [] } });
+    const { id } = await theList();
+    return { path: `/companies/${_id.toHexString()}/price-list`, body: { priceListId: id, revision: 1 } };
+  }),
+};

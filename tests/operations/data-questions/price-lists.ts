@@ -1,0 +1,46 @@
+import { companies } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
+import * as priceLists from "@/lib/data/price-lists";
+import { priceListIds } from "../large-shop";
+import { by, type DataQuestions, limit } from "./asked-shop";
+
+const firstId = () => (priceListIds[0] ?? newId()).toHexString();
+const first = async () => {
+  const found = await priceLists.findPriceList(firstId());
+  if (!found) throw new Error("the large shop has no price list");
+  return found;
+};
+const company = async () => {
+  const found = await companies().findOne({});
+  if (!found) throw new Error("the large shop has no company");
+  return found;
+};
+
+export const priceListQuestions: DataQuestions = {
+  modules: { "price-lists": priceLists },
+  withoutSearch: ["price-lists.insertPriceList"],
+  questions: {
+    "price-lists.listPriceLists": () => priceLists.listPriceLists({ limit }),
+    "price-lists.countPriceLists": () => priceLists.countPriceLists(),
+    "price-lists.findPriceList": first,
+    "price-lists.findPriceListHash": () => priceLists.findPriceListHash(newId()),
+    "price-lists.findCompanyPrices": () => priceLists.findCompanyPrices(firstId(), [newId().toHexString()]),
+    "price-lists.isPricedBy": async () =>
+      await priceLists.isPricedBy((await company())._id, { id: firstId(), revision: 1 }),
+    "price-lists.replacePriceListTerms": async () => {
+      const list = await first();
+      return await priceLists.replacePriceListTerms(list, list, by);
+    },
+    "price-lists.replacePriceRow": async () => {
+      const productId = newId().toHexString();
+      const row = { productId, tiers: [{ from: 100, priceCents: 5 }], from: null, until: null };
+      return await priceLists.replacePriceRow(await first(), { productId, sku: "A", row }, by);
+    },
+    "price-lists.companiesOfPriceList": () => priceLists.companiesOfPriceList(firstId()),
+    "price-lists.findPriceListOf": async () =>
+      await priceLists.findPriceListOf((await company())._id.toHexString()),
+    "price-lists.nameOfPriceList": () => priceLists.nameOfPriceList(priceListIds[0]),
+    "price-lists.givePriceList": async () =>
+      await priceLists.givePriceList(await company(), { id: firstId(), name: "Nordic" }, null, by),
+  },
+};

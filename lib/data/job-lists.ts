@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import type { JobState } from "@/lib/domain/jobs";
-import type { JobView, Page, WorkFiguresView } from "@/lib/domain/views";
+import type { JobState, WorkFiguresView } from "@/lib/domain/jobs";
+import type { JobView, Page } from "@/lib/domain/views";
 import { jobs, orders, users } from "./collections";
 import { databaseTime } from "./database-time";
 import type { JobDocument, PendingAudit } from "./documents";

@@ -158,3 +158,11 @@ export interface JobFailure {
   /** The words of the other side, without the recipient's e-mail; empty where it said nothing. */
   detail: string;
 }
+
+export interface WorkFiguresView {
+  dead: number;
+  queued: number;
+  /** When the longest waiting job was due; null where none waits. */
+  oldestDueAt: string | null;
+  doneInDay: number;
+}

@@ -242,11 +242,3 @@ export interface JobView {
   /** The e-mail of the person that it concerns; null where there is none. */
   person: string | null;
 }
-
-export interface WorkFiguresView {
-  dead: number;
-  queued: number;
-  /** When the longest waiting job was due; null where none waits. */
-  oldestDueAt: string | null;
-  doneInDay: number;
-}

@@ -81,7 +81,7 @@ it("a list shows its prices by the hundred, its companies, and the price that a 
   }));
   await priceLists().updateOne({ _id: requireId(id) }, { $push: { rows: { $each: more } } });
   expect(await oneList(id)).toContain("page=2");
-  const second = await oneList(id, { page: 2 });
+  const second = await oneList(id, { page: "2" });
   expect(second.match(/A product that is gone/g)?.length).toBeGreaterThan(49);
   expect(second).not.toContain("page=3");
   await expect(oneList(NOBODYS_ID)).rejects.toThrow();

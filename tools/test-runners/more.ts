@@ -7,7 +7,7 @@ await runSubcommand("test:more", {
   },
   recomputed: {
     file: new URL("./recomputed.ts", import.meta.url),
-    does: "recomputes 10,000 random baskets and the facets of 10,000 products in SQLite",
+    does: "recomputes 10,000 random baskets, 10,000 prices of companies and the facets of 10,000 products in SQLite",
   },
   builds: {
     file: new URL("./builds.ts", import.meta.url),

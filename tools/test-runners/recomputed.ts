@@ -7,7 +7,12 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const child = spawn(
   join(ROOT, "node_modules/.bin/vitest"),
-  ["run", "--project", "recomputed", "tests/recomputed/baskets.test.ts", "tests/recomputed/facets.test.ts"],
+  [
+    "run",
+    "--project",
+    "recomputed",
+    ...["baskets", "facets", "prices"].map((name) => `tests/recomputed/${name}.test.ts`),
+  ],
   {
     cwd: ROOT,
     stdio: "inherit",

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { enter, expect, test } from "../support/browser";
+import { aCompany } from "../support/companies";
+import { shopClient } from "../support/shop-client";
+import { expectGoodPage } from "./steps/good-page";
+
+test("sales keep a price list for a company, and its buyer sees the prices in the order form and in the basket", async ({
+  page,
+  browser,
+  shopUrl,
+}) => {
+  test.setTimeout(120_000);
+  const client = shopClient(shopUrl);
+  const word = randomBytes(3).toString("hex");
+  const marta = await client.signUp("Marta Lindqvist");
+  const account = await client.withToken(marta);
+  const boss = await client.signInAdmin();
+  const admin = await client.withToken(boss);
+  const companyId = await client.insert(account, "POST /api/companies", aCompany(`Lindqvist ${word}`));
+  await client.call(admin, `PUT /api/companies/${companyId}/state`, { state: "approved", revision: 1 });
+  const goods = { name: `Hub ${word}`, dec: "A hub", img: "", price: 12.5, quantity: 100, available: 1000 };
+  const goodsId = await client.addGoods(admin, goods);
+
+  const staff = await (await browser.newContext()).newPage();
+  await enter(staff.context(), shopUrl, boss);
+  await staff.goto("/dashboard/price-lists");
+  await expectGoodPage(staff);
+  const add = staff.getByRole("button", { name: "Add price list" });
+  await expect(add).toBeEnabled();
+  await staff.getByLabel("Name").fill(`Nordic ${word}`);
+  await staff.getByLabel("Per cent off the list price").fill("10");
+  await add.click();
+  await expect(staff).toHaveURL(/\/dashboard\/price-lists\/[0-9a-f]{24}$/);
+  await expect(staff.getByText("No product has a price of its own here.")).toBeVisible();
+  await staff.getByLabel("Find a product").fill(goods.name);
+  await staff.getByRole("button", { name: "Find", exact: true }).click();
+  await staff.getByRole("button", { name: /Set its price/ }).first().click();
+  await expect(staff.getByRole("button", { name: "Save price" })).toBeEnabled();
+  await staff.getByLabel("Price of a piece in $").fill("8");
+  await staff.getByRole("button", { name: "Save price" }).click();
+  await expect(staff.getByRole("cell", { name: "100: $ 8.00" })).toBeVisible();
+  await expectGoodPage(staff);
+  await staff.goto(`/dashboard/company/${companyId}`);
+  await staff.getByLabel("Price list").selectOption(`Nordic ${word}`);
+  await staff.getByRole("button", { name: "Set price list" }).click();
+  await expect(staff.getByText("Price list set")).toBeVisible();
+  await expectGoodPage(staff);
+  await staff.context().close();
+
+  await enter(page.context(), shopUrl, { ...marta, ...(await client.signIn(marta.email, marta.password)) });
+  await page.goto(`/orders/${goodsId}`);
+  const total = page.locator("output[for=quantity]");
+  await expect(total).toHaveText("$ 800.00");
+  await expectGoodPage(page);
+  await page.getByLabel("Order for").selectOption("Myself");
+  await expect(total).toHaveText("$ 1,250.00");
+  await client.call(account, `PUT /api/basket/lines/${goodsId}`, { quantity: 100 });
+  await page.goto("/basket");
+  await expect(page.getByRole("main")).toContainText("$ 800.00");
+  await page.getByLabel("Order for").selectOption("Myself");
+  await expect(page.getByRole("main")).toContainText("$ 1,250.00");
+  await expect(page.getByLabel("Ordering for").locator("option:checked")).toHaveText("Myself");
+  await expectGoodPage(page);
+});

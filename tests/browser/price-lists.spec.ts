@@ -34,7 +34,10 @@ test("sales keep a price list for a company, and its buyer sees the prices in th
   await expect(staff.getByText("No product has a price of its own here.")).toBeVisible();
   await staff.getByLabel("Find a product").fill(goods.name);
   await staff.getByRole("button", { name: "Find", exact: true }).click();
-  await staff.getByRole("button", { name: /Set its price/ }).first().click();
+  await staff
+    .getByRole("button", { name: /Set its price/ })
+    .first()
+    .click();
   await expect(staff.getByRole("button", { name: "Save price" })).toBeEnabled();
   await staff.getByLabel("Price of a piece in $").fill("8");
   await staff.getByRole("button", { name: "Save price" }).click();

@@ -25,6 +25,10 @@ await runSubcommand("test:more", {
     file: new URL("./client.ts", import.meta.url),
     does: "has openapi-python-client make a client of the OpenAPI document, which orders and pays; skipped where it is not there",
   },
+  bank: {
+    file: new URL("./bank.ts", import.meta.url),
+    does: "has python-stdnum judge references of orders, account numbers and VAT IDs; skipped where it is not there",
+  },
   storm: {
     file: new URL("./storm.ts", import.meta.url),
     does: "runs the tests of faults, kills and floods at length; --short, and the name of a file",

@@ -18,7 +18,9 @@ const PAGES = [
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path);
-    await expectGoodPage(page);
+    // Its thousands of elements take axe long: a test of its own has the other theme and width (api-docs.spec.ts).
+    if (path === "/api-docs") expect(await objections(page)).toEqual([]);
+    else await expectGoodPage(page);
   });
 }
 

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as servePicture } from "@/app/pictures/[file]/route";
 import { files } from "@/lib/data/collections";
+import { ownNumbers, swappedCmyk } from "../support/colour-profiles";
 import { aPicture, blackPng, colourOf, noise, pixelAt, redOverBlue } from "../support/pictures";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
@@ -90,6 +94,35 @@ describe("a picture that is sent", () => {
     expect((await sharp(large).metadata()).space).toBe("srgb");
     expect(colourOf(await pixelAt(large ?? Buffer.of(), 640, 100))).toBe("red");
     expect(colourOf(await pixelAt(large ?? Buffer.of(), 640, 900))).toBe("blue");
+  });
+
+  it("a picture in Display P3 is stored in sRGB, with the colour that its profile gives it", async () => {
+    const green = { r: 40, g: 180, b: 60 };
+    const file = await sharp({ create: { width: 320, height: 240, channels: 3, background: green } })
+      .withIccProfile("p3")
+      .png()
+      .toBuffer();
+    // Read without the profile it would be another green.
+    expect((await ownNumbers(sharp(file)))[0]).toBeGreaterThan(80);
+    const [small = Buffer.of()] = await stored(await add(file, await addGoods(fixtures)));
+    const shown = await pixelAt(small, 160, 120);
+    const off = [green.r, green.g, green.b].map((value, at) => Math.abs(value - (shown[at] ?? 255)));
+    expect(Math.max(...off)).toBeLessThan(8);
+    expect((await sharp(small).metadata()).icc).toBeUndefined();
+  });
+
+  it("a CMYK picture is stored with the colours of its own profile, not of a usual one", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "halfinch-profile-"));
+    const profile = join(folder, "swapped.icc");
+    await writeFile(profile, await swappedCmyk());
+    const file = await redOverBlue(320, 240).withIccProfile(profile).jpeg({ quality: 95 }).toBuffer();
+    await rm(folder, { recursive: true });
+    expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", icc: expect.any(Buffer) });
+    const [small = Buffer.of()] = await stored(await add(file, await addGoods(fixtures)));
+    const [red = 0, green = 0] = await pixelAt(small, 160, 40);
+    expect(green).toBeGreaterThan(red + 80);
+    const { space, icc } = await sharp(small).metadata();
+    expect([space, icc]).toEqual(["srgb", undefined]);
   });
 
   it("of an animated picture the first frame is stored", async () => {

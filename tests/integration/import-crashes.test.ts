@@ -11,7 +11,7 @@ import { applyNow, type Compared, compareFile, importNow } from "../support/impo
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, must, productNow, staffViewer } from "../support/shop-in-process";
-import { atEveryStep } from "../support/steps";
+import { atEveryStep, crashesAt } from "../support/steps";
 
 const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
 
@@ -135,6 +135,48 @@ describe("an import whose process dies", () => {
       expect(crashes).toBeGreaterThanOrEqual(8);
     },
   );
+});
+
+it("an import of 230 rows whose process dies in the middle of its second portion, and right after it, goes on and writes each row once", async () => {
+  const rows = await Promise.all(
+    Array.from({ length: 230 }, async (_, at) => (at % 10 === 9 ? null : await aProduct())),
+  );
+  const lines = rows.map((product, at) =>
+    product ? `${product.sku},,13.00,,` : `BULK-${at},Pedal of row ${at},8.50,100,400`,
+  );
+  const compared = await compareFile(admin, ["SKU,Name,Price,Minimum Lot,Available", ...lines].join("\n"));
+  expect(compared.found.counts).toMatchObject({ change: 207, new: 23 });
+  must(await applyImport(admin, compared.id, compared.found.hash ?? ""));
+  await jobs().deleteMany({ kind: "import.write" });
+  const write = () => writeImport(job(compared, "apply"));
+
+  // The first portion is noted; the second is written, but not noted.
+  expect(await crashesAt(2, "before", write, "noteWritten")).toBe(true);
+  expect((await importNow(compared.id)).found.apply).toMatchObject({ written: 100 });
+  expect(await products().countDocuments({ priceCents: 1300 })).toBe(180);
+  expect(await crashesAt(1, "after", write, "noteWritten")).toBe(true);
+  expect((await importNow(compared.id)).found.apply).toMatchObject({ written: 200, endedAt: null });
+  expect(await write()).toMatchObject({ end: "done" });
+
+  await moveAudit();
+  expect((await importNow(compared.id)).found).toMatchObject({
+    state: "applied",
+    apply: { written: 230, failed: 0 },
+  });
+  const written = await products()
+    .find({
+      $or: [
+        { priceCents: 1300, revision: 1 },
+        { sku: /^BULK-/, revision: 0 },
+      ],
+    })
+    .toArray();
+  expect(written).toHaveLength(230);
+  const entries = await audit()
+    .find({ "subject.id": { $in: written.map(({ _id }) => _id) }, reason: /december/ })
+    .toArray();
+  expect(entries).toHaveLength(230);
+  expect(new Set(entries.map(({ subject }) => subject.id?.toString())).size).toBe(230);
 });
 
 it("two imports at once are written one after the other, in the order in which they were begun", async () => {

@@ -54,14 +54,19 @@ async function withHooks<T>(chosen: Hooks, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns whether the work reached that step and crashed there */
+/**
+ * @param name counts the steps of this name alone
+ * @returns whether the work reached that step and crashed there
+ */
 export async function crashesAt(
   step: number,
   when: "before" | "after",
   work: () => Promise<unknown>,
+  name?: string,
 ): Promise<boolean> {
   let count = 0;
-  const die = () => {
+  const die = (each: string) => {
+    if (name !== undefined && each !== name) return;
     count += 1;
     if (count >= step) throw new Crash();
   };

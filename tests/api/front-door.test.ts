@@ -70,6 +70,44 @@ describe("two instances on one database", () => {
       .toContain(name);
   });
 
+  it("a scheduled draft is in the cached answers of two instances within 20 seconds after its time, and was published once", async () => {
+    const client = shopClient(shared.url);
+    const admin = await client.signInAdmin();
+    const slug = `scheduled-hub-${Date.now()}`;
+    const lists = [`/singlegoods?q=${slug}`, `/api/goods?q=${slug}`];
+    const shown = async () => {
+      const answers: boolean[] = [];
+      for (const { url } of [shared, other]) {
+        answers.push((await fetch(`${url}/goods/${slug}`)).status === 200);
+        // The page of a search repeats its words.
+        for (const list of lists)
+          answers.push(/goods\/scheduled-hub-|"name":"scheduled-hub-/.test(await textOf(url + list)));
+      }
+      return answers;
+    };
+    // A list of a search is cached when it is asked for a second time.
+    for (const _ of [1, 2]) expect(await shown()).toEqual(Array(6).fill(false));
+
+    const publishAt = Date.now() + 5_000;
+    const terms = { price: 1.5, quantity: 100, available: 500, state: "draft" };
+    const goodsId = await client.addGoods(admin, {
+      name: slug,
+      ...terms,
+      publishAt: new Date(publishAt).toISOString(),
+    });
+    let asked = 0;
+    const askAgain = () => {
+      asked = Date.now();
+      return shown();
+    };
+    await expect.poll(askAgain, { timeout: 60_000, interval: 250 }).toEqual(Array(6).fill(true));
+    // Measured up to the request that sees it: the time that a busy machine takes to answer does not count.
+    expect(asked - publishAt).toBeLessThan(20_000);
+    expect(Date.now()).toBeGreaterThan(publishAt);
+    const details = await client.call(admin, `GET /api/goods/${goodsId}/details`);
+    expect(details).toMatchObject({ state: "published", revision: 1 });
+  }, 90_000);
+
   it("two instances on one database accept each other's sessions", async () => {
     const admin = await shopClient(shared.url).signInAdmin();
     const answer = await fetch(`${other.url}/dashboard/users`, {

@@ -188,7 +188,8 @@ const STARTS = {
     await DEEDS.expire(fixtures);
     await DEEDS["money in spite of all"](fixtures);
   },
-  cancelled: async (fixtures: Fixtures) => {
+  cancelled: async (fixtures: Fixtures) => DEEDS.cancel(fixtures),
+  "cancelled and charged": async (fixtures: Fixtures) => {
     await DEEDS.cancel(fixtures);
     await DEEDS["money in spite of all"](fixtures);
   },

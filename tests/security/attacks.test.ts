@@ -153,7 +153,9 @@ describe("a field that is not the client's to set", () => {
         .replace("{email}", encodeURIComponent(mara.email));
       const known = Object.keys((operation?.body as { shape?: object } | undefined)?.shape ?? {});
       // A refused request ends no session, so one does for all fields; an account has so many at most.
-      const { token } = await living(/ \/orders(?!Shiped|.*(?:refund|release|transfers))/.test(call) ? mara : ada);
+      const { token } = await living(
+        / \/orders(?!Shiped|.*(?:refund|release|transfers))/.test(call) ? mara : ada,
+      );
       for (const [field, value] of Object.entries(COVETED)) {
         if (known.includes(field)) continue;
         const response = await callRoute(path.replace(" ", " /api"), { token, body: { [field]: value } });

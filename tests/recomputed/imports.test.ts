@@ -12,6 +12,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { compareFile } from "../support/imports";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, must, staffViewer } from "../support/shop-in-process";
+import { changeInOffice, OFFICE, runOffice } from "./libreoffice";
 
 /**
  * Programs that nobody here wrote open an export, change it and save it; the import shows exactly their change. SQLite compares
@@ -20,7 +21,6 @@ import { aProduct, must, staffViewer } from "../support/shop-in-process";
 const run = promisify(execFile);
 const PYTHON = process.env.PYTHON ?? "python3";
 const SCRIPT = fileURLToPath(new URL("./change-workbook.py", import.meta.url));
-const OFFICE = process.env.SOFFICE ?? "soffice";
 const works = async (command: string, ...words: string[]) =>
   await run(command, words).then(
     () => true,
@@ -104,21 +104,25 @@ describe.runIf(hasOpenpyxl)("openpyxl", () => {
 });
 
 describe.runIf(hasOffice)("LibreOffice", () => {
-  const convert = async (file: string, to: string, outdir: string) => {
-    await run(
-      OFFICE,
-      [
-        "--headless",
-        `-env:UserInstallation=file://${join(folder, "office")}`,
-        "--convert-to",
-        to,
-        "--outdir",
-        outdir,
-        file,
-      ],
-      { timeout: 120_000 },
-    );
-  };
+  const profile = () => join(folder, "office");
+  const convert = (file: string, to: string, outdir: string) =>
+    runOffice(profile(), "--convert-to", to, "--outdir", outdir, file);
+
+  it("opens, changes and saves the workbook, and the import shows exactly its changes", async () => {
+    const target = join(folder, "libreoffice.xlsx");
+    await changeInOffice(profile(), await exported("xlsx"), target, [
+      ["00123", "Price", 13.9],
+      ["1-12", "Available", 750],
+      ["4E5", "Category", 'Räder 28"'],
+    ]);
+    const { found, rows } = await compared(target, "xlsx");
+    expect(found.counts).toMatchObject({ change: 3, new: 0, mistake: 0 });
+    expect(rows.filter(({ verdict }) => verdict === "change").map(({ sku, changes }) => [sku, changes])).toEqual([
+      ["00123", [{ key: "price", from: "12.4", to: "13.9" }]],
+      ["1-12", [{ key: "available", from: "1000", to: "750" }]],
+      ["4E5", [{ key: "category", from: "Größe 3/4", to: 'Räder 28"' }]],
+    ]);
+  }, 180_000);
 
   it("saves the workbook anew, and the import shows no change", async () => {
     const outdir = join(folder, "xlsx");

@@ -117,7 +117,9 @@ describe.runIf(hasOffice)("LibreOffice", () => {
     ]);
     const { found, rows } = await compared(target, "xlsx");
     expect(found.counts).toMatchObject({ change: 3, new: 0, mistake: 0 });
-    expect(rows.filter(({ verdict }) => verdict === "change").map(({ sku, changes }) => [sku, changes])).toEqual([
+    expect(
+      rows.filter(({ verdict }) => verdict === "change").map(({ sku, changes }) => [sku, changes]),
+    ).toEqual([
       ["00123", [{ key: "price", from: "12.4", to: "13.9" }]],
       ["1-12", [{ key: "available", from: "1000", to: "750" }]],
       ["4E5", [{ key: "category", from: "Größe 3/4", to: 'Räder 28"' }]],

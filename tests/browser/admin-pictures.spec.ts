@@ -1,8 +1,11 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { noise, redOverBlue } from "../support/pictures";
 import { dragRow } from "./steps/drag-row";
+import { dropFiles } from "./steps/drop-files";
 import { expectGoodPage } from "./steps/good-page";
+import { holdBack } from "./steps/network";
 import { call, newProduct } from "./steps/products-and-orders";
 
 interface Goods {
@@ -106,6 +109,29 @@ test("an administrator adds pictures by choice and paste, hears why a file is re
   const small = visitor.locator(`img[src="${goods.img.replace("-640", "-320")}"]`);
   await expect(small).toBeVisible();
   await visitor.context().close();
+});
+
+test("an administrator drops two pictures on the field, and sees which is being sent and which waits", async ({
+  page,
+  shopUrl,
+  admin: _,
+}, testInfo) => {
+  const product = await newProduct(shopUrl);
+  const paths: string[] = [];
+  for (const { name, buffer } of [await photo("front.jpg", 640, 480), await photo("noise.jpg", 480, 640)]) {
+    paths.push(testInfo.outputPath(name));
+    await writeFile(testInfo.outputPath(name), buffer);
+  }
+  const release = await holdBack(page, "**/api/goods/*/pictures");
+  await page.goto(`/dashboard/manageproduct/${product._id}`);
+  await dropFiles(page, page.locator(".file-drop").filter({ has: page.getByLabel("Add pictures") }), paths);
+  const files = page.getByRole("list", { name: "Files for pictures" }).getByRole("listitem");
+  await expect(files).toHaveText([/^front\.jpg\s*0 %$/, /^noise\.jpg\s*Waiting$/]);
+  await expect(page.getByRole("progressbar", { name: "Sending front.jpg" })).toHaveAttribute("value", "0");
+  await expectGoodPage(page);
+  release();
+  await expect(page.getByLabel("Alternative text")).toHaveCount(2, { timeout: 30_000 });
+  await expect(files).toHaveCount(0);
 });
 
 test("an administrator whose pictures were changed by another keeps the own words and sees the other's picture", async ({

@@ -22,6 +22,9 @@ test("a visitor narrows a category by its properties, shares the URL and takes a
   await expect(page).toHaveURL("/singlegoods?category=Tyres&f=bead.folding_wire");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 
+  await page.goto("/singlegoods?category=Tyres&f=bead.folding&availability=orderable");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+
   await page.goto("/singlegoods?category=Tyres&f=bead.wire_folding");
   await expect(choice(page, /^wire/)).toHaveAttribute("aria-current", "true");
   await page.getByRole("link", { name: /Remove filter: Bead: folding/ }).click();

@@ -8,6 +8,7 @@ import { activeFilters } from "@/components/goods/filter-labels";
 import { GoodsFilters } from "@/components/goods/goods-filters";
 import { type GoodsFilter, goodsHref, readGoodsFilter } from "@/components/goods/goods-query";
 import { GoodsTable } from "@/components/goods/goods-table";
+import { isIndexed } from "@/components/goods/is-indexed";
 import { ResultsSummary } from "@/components/goods/results-summary";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonClass } from "@/components/ui/button";
@@ -29,7 +30,7 @@ import {
 import { noteFound } from "@/lib/data/search-counter";
 import { type AttributeView, isOfCategory } from "@/lib/domain/attributes";
 import { facetViews, priceOptions } from "@/lib/domain/facet-options";
-import { countChoices, facetFilters, facetsText, parseFacets, readChosen } from "@/lib/domain/facets";
+import { facetFilters, facetsText, readChosen } from "@/lib/domain/facets";
 import type { FamilyView } from "@/lib/domain/families/family";
 import { parseBicycle } from "@/lib/domain/fitment/bicycle";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
@@ -42,7 +43,8 @@ interface GoodsPageProps {
 }
 
 export async function generateMetadata({ searchParams }: GoodsPageProps): Promise<Metadata> {
-  const { category, f, fits, page } = readGoodsFilter(await searchParams);
+  const filter = readGoodsFilter(await searchParams);
+  const { category, page } = filter;
   const title = [category || LABELS.nav.product, page > 1 ? `page ${page}` : ""].filter(Boolean).join(", ");
   return {
     title,
@@ -50,8 +52,7 @@ export async function generateMetadata({ searchParams }: GoodsPageProps): Promis
       "Every product with its price, minimum lot and free stock. Filter by category, price and stock.",
     // Filtered and sorted lists are variants of this page.
     alternates: { canonical: PUBLIC_ANSWERS.goodsList.path },
-    // There are more combinations of facets, and more bicycles, than anybody looks for.
-    ...(countChoices(parseFacets(f)) > 1 || fits !== "" ? { robots: { index: false } } : {}),
+    ...(isIndexed(filter) ? {} : { robots: { index: false } }),
   };
 }
 

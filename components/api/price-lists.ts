@@ -6,6 +6,7 @@ import {
   type givePriceListSchema,
   priceListSchema,
   type priceRowSchema,
+  pricesSchema,
 } from "@/lib/domain/schemas/price-lists";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
@@ -26,3 +27,7 @@ export const removePriceRow = (id: string, productId: string, revision: number) 
 
 export const givePriceList = (companyId: string, input: z.input<typeof givePriceListSchema>) =>
   request("PUT", `/api/companies/${companyId}/price-list`, { body: input, read: parseWith(modifiedSchema) });
+
+/** What at most a hundred products cost the company that the person orders for. */
+export const findOwnPrices = (productIds: readonly string[], signal: AbortSignal) =>
+  request("POST", "/api/prices", { body: { productIds }, read: parseWith(pricesSchema), signal });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Basket, BasketLine, BasketOrder } from "@/components/api/basket";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
-import { FOR_SELF } from "@/components/orders/acting-for";
 import { companyField } from "@/components/orders/order-for";
+import { FOR_SELF } from "@/components/site/acting-for";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";

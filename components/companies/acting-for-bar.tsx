@@ -3,7 +3,13 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { ActingFor } from "@/components/api/companies";
-import { companyOptionText, FOR_SELF, tellActingFor, watchActingFor } from "@/components/orders/acting-for";
+import {
+  companyOptionText,
+  FOR_SELF,
+  mayActForCompanies,
+  tellActingFor,
+  watchActingFor,
+} from "@/components/site/acting-for";
 import { Select } from "@/components/ui/select";
 
 /** After so long a page that opens asks again: another device may have chosen. */
@@ -24,7 +30,7 @@ export function ActingForBar() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens looks again
   useEffect(() => {
-    if (!isAsked() || Date.now() - askedAt.current < FRESH_MS) return;
+    if (!mayActForCompanies() || Date.now() - askedAt.current < FRESH_MS) return;
     askedAt.current = Date.now();
     let here = true;
     void import("@/components/api/companies").then(async ({ findActingFor }) => {
@@ -101,6 +107,3 @@ export function ActingForBar() {
 
 const LOST =
   "You cannot order for the company that you chose any more. Your orders are your own until you choose.";
-
-const isAsked = (): boolean =>
-  document.documentElement.dataset.rights?.split(" ").includes("actsForCompanies") ?? false;

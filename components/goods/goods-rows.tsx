@@ -10,6 +10,9 @@ import { AvailabilityStatus } from "./availability";
 import { COMPARE_FORM } from "./compare-form-id";
 import { FamilyRow, type FamilyRowView } from "./family-row";
 import { HeldPieces } from "./held-pieces";
+import { OwnPriceInRow } from "./own-price-text";
+import { useOwnPrices } from "./use-own-prices";
+import type { OwnPrices } from "./watch-own-prices";
 
 const { columns, action } = LABELS;
 
@@ -43,6 +46,7 @@ interface GoodsRowProps {
   product: GoodsRowView;
   index: number;
   compare: boolean;
+  own: OwnPrices | null;
 }
 
 /**
@@ -50,17 +54,18 @@ interface GoodsRowProps {
  * then repeats only their data, not every element, which halves it (355 → 181 kB for 89 products in `/singlegoods`).
  */
 export function GoodsRows({ rows, from, compare }: GoodsRowsProps) {
+  const own = useOwnPrices(rows.flatMap(({ id, family }) => (family ? [] : [id])));
   return rows.map((row, index) =>
     row.family ? (
       <FamilyRow key={row.id} family={row.family} picture={row.picture} index={from + index} />
     ) : (
-      <GoodsRow key={row.id} product={row} index={from + index} compare={compare} />
+      <GoodsRow key={row.id} product={row} index={from + index} compare={compare} own={own} />
     ),
   );
 }
 
 /** Plain elements instead of components: a page has a hundred rows. */
-function GoodsRow({ product, index, compare }: GoodsRowProps) {
+function GoodsRow({ product, index, compare, own }: GoodsRowProps) {
   const page = `/goods/${product.slug}`;
   const floor = lotFloor(product.minimumLot);
   const orderable = canBeOrdered(product);
@@ -100,15 +105,22 @@ function GoodsRow({ product, index, compare }: GoodsRowProps) {
           product.description
         )}
       </td>
-      <td
-        role="cell"
-        className="col-price"
-        data-label={columns.price}
-        data-lowest={
-          product.lowestCents === undefined ? undefined : `from ${formatPrice(product.lowestCents)}`
-        }
-      >
-        <b>{formatPrice(product.priceCents)}</b>
+      <td role="cell" className="col-price" data-label={columns.price}>
+        <b
+          data-lowest={
+            product.lowestCents === undefined ? undefined : `from ${formatPrice(product.lowestCents)}`
+          }
+        >
+          {formatPrice(product.priceCents)}
+        </b>
+        <span className="own-price if-acts-for-companies">
+          <OwnPriceInRow
+            own={own}
+            productId={product.id}
+            priceCents={product.priceCents}
+            lowestCents={product.lowestCents}
+          />
+        </span>
       </td>
       <td role="cell" className="col-minimum-lot" data-label={columns.minimumLot}>
         {formatCount(product.minimumLot)}

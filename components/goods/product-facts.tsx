@@ -6,6 +6,7 @@ import type { HeldStock } from "@/lib/domain/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
+import { OwnPrice } from "./own-price";
 import { PriceLadder } from "./price-ladder";
 import { StockOutlook } from "./stock-outlook";
 import { WishPart } from "./wish-part";
@@ -34,6 +35,9 @@ export function ProductFacts({ product, held, isPreview = false }: ProductFactsP
           <span className="text-ink">{formatCount(product.available)}</span>
         </span>
       </div>
+      {isPreview ? null : (
+        <OwnPrice productId={product.id} priceCents={product.priceCents} tiers={product.tiers} />
+      )}
       {product.description ? <p className="lead">{product.description}</p> : null}
       <p className="mt-4">
         <b>

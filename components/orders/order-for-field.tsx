@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
+import { companyOptionText, FOR_SELF } from "@/components/site/acting-for";
 import { SelectField } from "@/components/ui/field";
-import { companyOptionText, FOR_SELF } from "./acting-for";
 import type { CompanyChoice } from "./order-for";
 
 interface OrderForFieldProps extends Omit<ComponentProps<"select">, "id"> {

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "@/components/api/request";
-import { FOR_SELF, firstChoice } from "./acting-for";
+import { FOR_SELF, firstChoice } from "@/components/site/acting-for";
 import { companyField, judgeOrderFor, orderForSchema, stillChosen } from "./order-for";
 import { OrderForField } from "./order-for-field";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChoosableAddress } from "@/components/account/saved-addresses";
 import { findCompanyAddresses } from "@/components/api/companies";
+import { FOR_SELF } from "@/components/site/acting-for";
 import type { Address } from "@/lib/domain/views";
-import { FOR_SELF } from "./acting-for";
 import { addressInstead, type CompanyAddressChoices, offeredTo, toChoices } from "./offered-addresses";
 
 interface OfferedAddresses {

@@ -11,6 +11,7 @@ import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
+import { FOR_SELF, firstChoice, watchActingFor } from "@/components/site/acting-for";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressOf } from "@/lib/domain/address-book";
 import { judgeQuantity } from "@/lib/domain/lots";
@@ -18,7 +19,6 @@ import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/dom
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { type PriceTerms, priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
-import { FOR_SELF, firstChoice, watchActingFor } from "./acting-for";
 import { lotInputOf, lotInputReducer } from "./lot-input";
 import { type CompanyAddressChoices, offeredTo } from "./offered-addresses";
 import { type CompanyChoice, companyField, stillChosen } from "./order-for";

@@ -65,3 +65,80 @@ test("sales keep a price list for a company, and its buyer sees the prices in th
   await expect(page.getByLabel("Ordering for").locator("option:checked")).toHaveText("Myself");
   await expectGoodPage(page);
 });
+
+test("a company's buyer sees its price beside the public one in the list and on the product's page, nothing moves, and other visitors load nothing of it", async ({
+  page,
+  browser,
+  shopUrl,
+}) => {
+  test.setTimeout(120_000);
+  const client = shopClient(shopUrl);
+  const word = randomBytes(3).toString("hex");
+  const company = `Lindqvist ${word}`;
+  const marta = await client.signUp("Marta Lindqvist");
+  const account = await client.withToken(marta);
+  const admin = await client.withToken(await client.signInAdmin());
+  const companyId = await client.insert(account, "POST /api/companies", aCompany(company));
+  await client.call(admin, `PUT /api/companies/${companyId}/state`, { state: "approved", revision: 1 });
+  const goods = { name: `Rim ${word}`, dec: "A rim", img: "", price: 12.5, quantity: 100, available: 1000 };
+  const goodsId = await client.addGoods(admin, goods);
+  const terms = { name: `Own ${word}`, percentOff: 10 };
+  const listId = await client.insert(admin, "POST /api/price-lists", terms);
+  const tiers = [
+    { from: 100, unitPrice: 10.54 },
+    { from: 500, unitPrice: 9.5 },
+  ];
+  await client.call(admin, `PUT /api/price-lists/${listId}/rows/${goodsId}`, { tiers, revision: 1 });
+  await client.call(admin, `PUT /api/companies/${companyId}/price-list`, {
+    priceListId: listId,
+    revision: 2,
+  });
+
+  const visitor = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  visitor.on("request", (request) => asked.push(request.url()));
+  const list = `${shopUrl}/singlegoods?q=${word}`;
+  await visitor.goto(list, { waitUntil: "networkidle" });
+  await expect(visitor.locator(".own-price")).toBeHidden();
+  await visitor.goto(`${shopUrl}/goods/rim-${word}`, { waitUntil: "networkidle" });
+  await expect(visitor.locator(".own-price-line")).toBeHidden();
+  expect(asked.filter((url) => url.endsWith("/api/prices"))).toEqual([]);
+  await visitor.context().close();
+
+  await enter(page.context(), shopUrl, { ...marta, ...(await client.signIn(marta.email, marta.password)) });
+  let questions = 0;
+  let answerNow = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await page.route("**/api/prices", async (route) => {
+    questions += 1;
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto(list);
+  const row = page.locator(".goods-table tbody tr", { hasText: goods.name });
+  await expect.poll(() => questions).toBe(1);
+  const before = await row.boundingBox();
+  answerNow();
+  const own = row.locator(".own-price");
+  await expect(own).toContainText("$ 10.54 to $ 9.50");
+  await expect(own).toContainText(company);
+  await expect(row.locator(".col-price > b")).toHaveText("$ 12.50");
+  expect(await row.boundingBox()).toEqual(before);
+  expect(questions).toBe(1);
+  await expectGoodPage(page);
+
+  await page.goto(`/goods/rim-${word}`);
+  const line = page.getByText(`${company}’s price: $ 10.54 a piece, $ 9.50 from 500`);
+  await expect(line).toBeVisible();
+  await expect(page.locator(".product-price")).toContainText("$ 12.50");
+  await expectGoodPage(page);
+
+  const other = await page.context().newPage();
+  await other.goto("/singlegoods");
+  await other.getByLabel("Ordering for").selectOption("Myself");
+  await expect(line).toBeHidden();
+  await other.getByLabel("Ordering for").selectOption(company);
+  await expect(line).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { firstChoice } from "@/components/orders/acting-for";
+import { firstChoice } from "@/components/site/acting-for";
 import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { choicesByCompany } from "@/components/orders/offered-addresses";
 import { OrderAside } from "@/components/orders/order-aside";

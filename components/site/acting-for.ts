@@ -15,12 +15,26 @@ export const companyOptionText = ({ name, state }: { name: string; state: Compan
 export const firstChoice = (companyId: string | null, state: Acting["state"]): string =>
   state === "open" ? "" : (companyId ?? FOR_SELF);
 
+/** Whether the hint says that the person may order for companies; nobody else's browser asks for whom. */
+export const mayActForCompanies = (): boolean =>
+  document.documentElement.dataset.rights?.split(" ").includes("actsForCompanies") ?? false;
+
 /** Tells the forms of this page that the person has chosen in the header for whom they order. */
 const CHOSEN = "halfinch:acting-for";
 
 export const tellActingFor = (chosen: ActingFor): void => {
   window.dispatchEvent(new CustomEvent(CHOSEN, { detail: chosen }));
+  const tabs = new BroadcastChannel(CHOSEN);
+  tabs.postMessage(null);
+  tabs.close();
 };
+
+/** @param chosen is called after a choice in this tab or in another one; @returns ends the watch */
+export function watchAllTabs(chosen: () => void): () => void {
+  const tabs = new BroadcastChannel(CHOSEN);
+  tabs.onmessage = chosen;
+  return () => tabs.close();
+}
 
 /** @param chosen gets the new choice; @returns ends the watch */
 export function watchActingFor(chosen: (now: ActingFor) => void): () => void {

@@ -1,0 +1,58 @@
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { PriceTerms } from "@/lib/domain/tiers";
+import { lowestOf, type OwnPrices } from "./watch-own-prices";
+
+interface OwnPriceTextProps {
+  own: OwnPrices | null;
+  productId: string;
+  /** What everybody pays: the same price is not said twice. */
+  listed: PriceTerms;
+}
+
+/** The company's price with all its tiers, in a sentence. */
+export function OwnPriceText({ own, productId, listed }: OwnPriceTextProps) {
+  const price = own?.products.get(productId);
+  if (!own || !price || isSame(price, listed)) return null;
+  const tiers = price.tiers.map(
+    ({ from, priceCents }) => `${formatPrice(priceCents)} from ${formatCount(from)}`,
+  );
+  return (
+    <>
+      {own.company}’s price: <b>{formatPrice(price.priceCents)}</b> a piece
+      {tiers.map((tier) => `, ${tier}`)}
+    </>
+  );
+}
+
+/** The company's price, and its lowest one, in a row of a list. The name gives way to the price where there is no room. */
+export function OwnPriceInRow({
+  own,
+  productId,
+  priceCents,
+  lowestCents = priceCents,
+}: Pick<OwnPriceTextProps, "own" | "productId"> & { priceCents: number; lowestCents?: number | undefined }) {
+  const price = own?.products.get(productId);
+  if (!own || !price) return null;
+  const lowest = lowestOf(price);
+  if (price.priceCents === priceCents && lowest === lowestCents) return null;
+  return (
+    <>
+      <span className="block truncate" title={own.company}>
+        {own.company}
+        <span className="sr-only">’s price: </span>
+      </span>
+      <span className="block text-ink">
+        {formatPrice(price.priceCents)}
+        {lowest === price.priceCents ? "" : ` to ${formatPrice(lowest)}`}
+      </span>
+    </>
+  );
+}
+
+const isSame = (own: PriceTerms, listed: PriceTerms): boolean =>
+  own.priceCents === listed.priceCents &&
+  own.tiers.length === listed.tiers.length &&
+  own.tiers.every(({ from, priceCents }, index) => {
+    const tier = listed.tiers[index];
+    return tier?.from === from && tier.priceCents === priceCents;
+  });

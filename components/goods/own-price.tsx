@@ -1,0 +1,15 @@
+"use client";
+
+import type { PriceTerms } from "@/lib/domain/tiers";
+import { OwnPriceText } from "./own-price-text";
+import { useOwnPrices } from "./use-own-prices";
+
+/** On a product's page: its room is there before the price, and only for people who order for companies. */
+export function OwnPrice({ productId, priceCents, tiers }: PriceTerms & { productId: string }) {
+  const own = useOwnPrices([productId]);
+  return (
+    <p className="own-price-line if-acts-for-companies">
+      <OwnPriceText own={own} productId={productId} listed={{ priceCents, tiers }} />
+    </p>
+  );
+}

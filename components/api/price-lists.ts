@@ -28,6 +28,6 @@ export const removePriceRow = (id: string, productId: string, revision: number) 
 export const givePriceList = (companyId: string, input: z.input<typeof givePriceListSchema>) =>
   request("PUT", `/api/companies/${companyId}/price-list`, { body: input, read: parseWith(modifiedSchema) });
 
-/** What at most a hundred products cost the company that the person orders for. */
+/** The prices of at most a hundred products for the company that the person orders for. */
 export const findOwnPrices = (productIds: readonly string[], signal: AbortSignal) =>
   request("POST", "/api/prices", { body: { productIds }, read: parseWith(pricesSchema), signal });

@@ -5,7 +5,7 @@ import { lowestOf, type OwnPrices } from "./watch-own-prices";
 interface OwnPriceTextProps {
   own: OwnPrices | null;
   productId: string;
-  /** What everybody pays: the same price is not said twice. */
+  /** The public price: the same price is not said twice. */
   listed: PriceTerms;
 }
 

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the page shows, one after the other, and the answers that it waits for. */
+/** The names that the page shows, one after the other, and the answers that it waits for. */
 function watched() {
   const shown: (string | null)[] = [];
   const answers: ((prices: OwnPrices | null | Error) => void)[] = [];

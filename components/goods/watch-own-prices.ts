@@ -2,7 +2,7 @@ import { mayActForCompanies, watchAllTabs } from "@/components/site/acting-for";
 import { type Cents, centsOf } from "@/lib/domain/money";
 import type { PriceTerms } from "@/lib/domain/tiers";
 
-/** What products cost the company that the reader of a cached page orders for. */
+/** The prices of products for the company that the reader of a cached page orders for. */
 export interface OwnPrices {
   company: string;
   /** The price of the smallest order, and the quantities from which it falls, by product. */

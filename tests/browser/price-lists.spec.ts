@@ -83,7 +83,9 @@ test("a company's buyer sees its price beside the public one in the list and on 
   const goods = { name: `Rim ${word}`, dec: "A rim", img: "", price: 12.5, quantity: 100, available: 1000 };
   const goodsId = await client.addGoods(admin, goods);
   const terms = { name: `Own ${word}`, percentOff: 10 };
-  const listId = await client.insert(admin, "POST /api/price-lists", terms);
+  const listId = await client.insert(admin, "POST /api/price-lists", terms, {
+    "idempotency-key": crypto.randomUUID(),
+  });
   const tiers = [
     { from: 100, unitPrice: 10.54 },
     { from: 500, unitPrice: 9.5 },

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { firstChoice } from "@/components/site/acting-for";
 import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { choicesByCompany } from "@/components/orders/offered-addresses";
 import { OrderAside } from "@/components/orders/order-aside";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
+import { firstChoice } from "@/components/site/acting-for";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";

@@ -25,7 +25,7 @@ export function BuildCurveTable({ rows, lots, tiers, products }: BuildCurveTable
           <HeadCell numeric>Bicycles</HeadCell>
           <HeadCell numeric>Total cost</HeadCell>
           <HeadCell numeric>a bicycle</HeadCell>
-          {lots === null ? null : <HeadCell>Ordered from here on</HeadCell>}
+          {lots === null ? null : <HeadCell className="whitespace-normal">Ordered from here on</HeadCell>}
         </TableHead>
         <TableBody>
           {rows.map(({ bicycles, totalCents, perBicycleCents }) => (

@@ -85,7 +85,7 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
       <form id={BULK_FORM} noValidate method="post" className="mt-4 grid max-w-160 gap-4" onSubmit={send}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            id="bulk-change"
+            id="bulk-change-kind"
             label="Change"
             value={change}
             onChange={(event) => {

@@ -36,11 +36,12 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
   useEffect(cacheOfflinePage, []);
   useEffect(watchLostFocus, []);
 
-  // Keyboard and screen reader start at the beginning of a new page.
+  // Keyboard and screen reader start at the beginning of a new page, or at the field that it has given the focus.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    if (!location.hash) document.getElementById("main")?.focus({ preventScroll: true });
+    if (!location.hash && !document.querySelector("#main :is(input, select, textarea):focus"))
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 
   // CSS shows it after a short delay (see waiting.css).

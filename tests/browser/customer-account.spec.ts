@@ -111,7 +111,7 @@ test("a customer adds two addresses, makes the second the default, changes and d
   await expectGoodPage(page);
   const add = async (street: string) => {
     await press(page, "Add an address");
-    await expect(page.getByLabel("Company")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Company" })).toBeFocused();
     await page.keyboard.type("Kessler Bikes");
     for (const text of [street, "211 22", "Malmö", "Sweden"]) {
       await page.keyboard.press("Tab");

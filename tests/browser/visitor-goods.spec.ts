@@ -103,6 +103,8 @@ test("a column head sorts up, then down, says which, and keeps the focus", async
   await page.goto("/singlegoods?category=Drivetrain");
   const head = page.getByRole("columnheader", { name: "price" });
   await expect(head).toHaveAttribute("aria-sort", "none");
+  // Before the scripts run a link opens another page, where nothing has the focus.
+  await page.waitForLoadState("networkidle");
   await head.getByRole("link").focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/singlegoods?category=Drivetrain&sort=price");

@@ -1,40 +1,59 @@
 import { expect, it } from "vitest";
 import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
 import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
+import { createList } from "@/lib/commands/lists/change-lists";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
-import { aProduct, must } from "../support/shop-in-process";
+import { anOrder, aProduct, must } from "../support/shop-in-process";
 
 const { url } = sharedShop();
 const SECRET = "PO-4711-OF-ONE-CUSTOMER";
 const OWN_NUMBER = "OWN-NUMBER-4711";
+const LIST = "LIST-4711-OF-ONE-CUSTOMER";
+const LIST_NOTE = "LIST-NOTE-4711";
 
-it("a customer's basket stands in no page or answer that is cached for all", async () => {
+it("a customer's basket, own numbers, saved lists and orders again stand in no page or answer that is cached for all", async () => {
   const [product, { viewer, cookie }] = [await aProduct(), await aVisitor("Basket Owner")];
   const { revision } = must(await setBasketLine(viewer, product._id.toHexString(), { quantity: 300 }));
   const number = { at: "1", number: OWN_NUMBER, productId: product._id.toHexString() };
   must(await changeOwnNumbers(viewer, { rows: [number], mode: "merge", revision: undefined }));
   must(await noteOnBasket(viewer, { revision, poNumber: SECRET, note: SECRET }));
-  const basket = await fetch(`${url}/api/basket`, { headers: { cookie } });
-  expect(basket.headers.get("cache-control")).toContain("no-store");
-  expect(await basket.text()).toContain(SECRET);
+  const line = { productId: product._id.toHexString(), quantity: 300, note: LIST_NOTE };
+  const { listId } = must(await createList(viewer, { name: LIST, lines: [line] }, { idempotencyKey: null }));
+  const orderId = await anOrder(viewer, product);
+  // What the island of each feature reads for its owner, so that the session has seen all of it.
+  for (const [path, text] of [
+    ["/api/basket", SECRET],
+    ["/api/own-numbers", OWN_NUMBER],
+    [`/api/lists/${listId}`, LIST_NOTE],
+    [`/api/orders/${orderId}/again`, orderId],
+  ] as const) {
+    const own = await fetch(url + path, { headers: { cookie } });
+    expect(own.headers.get("cache-control"), path).toContain("no-store");
+    expect(await own.text(), path).toContain(text);
+  }
 
   const paths = Object.values(PUBLIC_ANSWERS).flatMap(({ path }) =>
     typeof path === "string"
       ? [path.replace(":slug", product.slug).replace(":id", product._id.toHexString())]
       : [],
   );
-  expect(paths).toContain("/basket");
-  for (const path of paths) {
+  for (const path of ["/basket", "/quick-order"]) expect(paths).toContain(path);
+  // A cached page has its query in its key. No public page and call reads a customer's own words.
+  const asked = [OWN_NUMBER, LIST, LIST_NOTE].flatMap((word) => [
+    `/singlegoods?q=${word}`,
+    `/api/goods?q=${word}`,
+  ]);
+  for (const path of [...paths, ...asked]) {
     // The customer comes first, so that theirs is the answer that is cached.
     const own = await (await fetch(url + path, { headers: { cookie } })).text();
     const cached = await (await fetch(url + path)).text();
-    for (const bytes of [own, cached]) {
-      expect(bytes, path).not.toContain(SECRET);
-      expect(bytes, path).not.toContain(OWN_NUMBER);
-      expect(bytes, path).not.toContain(viewer.email);
-    }
+    for (const bytes of [own, cached])
+      for (const secret of [SECRET, OWN_NUMBER, LIST, LIST_NOTE, listId, orderId, viewer.email])
+        if (!path.includes(secret)) expect(bytes, path).not.toContain(secret);
+    // The page repeats the words that were asked for; what they lead to is nobody's.
+    if (asked.includes(path)) expect(own, path).not.toContain(product.name);
     expect(withoutNonce(cached), path).toBe(withoutNonce(own));
   }
 });

@@ -22,7 +22,7 @@ it("a customer's basket, own numbers, saved lists and orders again stand in no p
   const line = { productId: product._id.toHexString(), quantity: 300, note: LIST_NOTE };
   const { listId } = must(await createList(viewer, { name: LIST, lines: [line] }, { idempotencyKey: null }));
   const orderId = await anOrder(viewer, product);
-  // What the island of each feature reads for its owner, so that the session has seen all of it.
+  // The session reads all that the island of each feature shows its owner.
   for (const [path, text] of [
     ["/api/basket", SECRET],
     ["/api/own-numbers", OWN_NUMBER],

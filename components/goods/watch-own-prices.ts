@@ -68,4 +68,6 @@ async function askOwnPrices(productIds: readonly string[], signal: AbortSignal):
 }
 
 /** The price in the last tier; the price itself without tiers. */
-export const lowestOf = ({ priceCents, tiers }: PriceTerms): Cents => tiers.at(-1)?.priceCents ?? priceCents;
+/** Of all tiers: an own price from some pieces on may be higher than the public tier before it. */
+export const lowestOf = ({ priceCents, tiers }: PriceTerms): Cents =>
+  Math.min(priceCents, ...tiers.map((tier) => tier.priceCents));

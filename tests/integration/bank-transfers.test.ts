@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
@@ -9,7 +10,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, paymentClaims, sandboxIntents } from "@/lib/data/collections";
+import { audit, orders, paymentClaims, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
@@ -107,6 +108,25 @@ describe("a transfer of the whole amount", () => {
 });
 
 describe("a transfer that does not fit", () => {
+  it("a transfer for an order that was not approved in time is to be sent back, and holds no stock", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
+    const orderId = await anOrder(ada, product);
+    // As a change over a limit of its company leaves it.
+    const ask = { event: "ask", by: SYSTEM, at: new Date(), reason: null } as const;
+    await orders().updateOne(
+      { _id: requireId(orderId) },
+      { $set: { status: "awaiting" }, $push: { history: ask } },
+    );
+    await makeOverdue(orderId);
+    await expireOrders(new Date());
+    const answer = await book(accounts(), orderId, anEntry());
+    expect(codeOf(answer)).toBe("already_paid");
+    expect(messageOf(answer)).toContain("was not approved in time. Send the $ 1,240.00 back by transfer");
+    expect((await orderNow(orderId)).status).toBe("expired");
+    expect(await productNow(product._id)).toMatchObject({ available: 100, holds: [] });
+    await expectInvariants();
+  });
+
   it.each([
     [123_999, "$ 0.01 is missing"],
     [124_001, "$ 0.01 is too much"],

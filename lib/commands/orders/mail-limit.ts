@@ -4,12 +4,16 @@ import type { OrderEvent } from "@/lib/domain/order-lifecycle";
 
 /**
  * For an event that costs the customer nothing. Placing and cancelling can be repeated without end, and the e-mail may be
- * somebody else's: over a limit no mail follows, while the order goes on.
+ * somebody else's: over a limit no mail follows, while the order goes on. Those who have to approve it are asked all the same.
  */
 export async function jobsWithinMailLimit(
   event: OrderEvent,
   customerId: string,
 ): Promise<{ jobs?: readonly OrderJobKind[] }> {
   if ((await consumeLimit("orderMails", customerId)).ok) return {};
-  return { jobs: (JOBS_AFTER[event] ?? []).filter((kind) => !kind.startsWith("mail.")) };
+  return {
+    jobs: (JOBS_AFTER[event] ?? []).filter(
+      (kind) => !kind.startsWith("mail.") || kind === "mail.approval-asked",
+    ),
+  };
 }

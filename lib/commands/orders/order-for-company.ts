@@ -53,10 +53,10 @@ export async function companyOfOrder(
   });
 }
 
-/** The total up to which the viewer changes an order of this company without approval; null for any. */
+/** The total up to which the viewer changes an order of this company without approval; null for any, 0 for nobody of it. */
 export async function findFreeUpTo(viewer: Viewer, companyId: ObjectId): Promise<Cents | null> {
   const company = await findCompanyFor(viewer, companyId.toHexString());
-  return company && freeUpToOf(viewer, company);
+  return company ? freeUpToOf(viewer, company) : 0;
 }
 
 const freeUpToOf = ({ userId }: Viewer, { approvalOver, members }: CompanyDocument): Cents | null =>

@@ -12,6 +12,7 @@ import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
+import { endedUndecided } from "@/lib/domain/approvals";
 import { canHappen, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -108,7 +109,7 @@ function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step 
     return { answer: ANOTHER_PAYMENT, flag: { kind: "second_payment", text } };
   }
   if (isUnpaid(order)) return { transition: payTransition(order, intent, by) };
-  if (canHappen("pay", order)) {
+  if (canHappen("pay", order) && !endedUndecided(order.history)) {
     const held = "Late payment: the stock could be held again";
     const soldOut = "Late payment: the order had expired and its stock was sold meanwhile";
     return {
@@ -117,7 +118,7 @@ function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step 
     };
   }
   if (!canHappen("refund", order)) return { answer: NO_SUCH_ORDER };
-  const reason = "Late payment: the order was cancelled before the money came";
+  const reason = `Late payment: the order was ${endedUndecided(order.history) ? "not approved" : "cancelled"} before the money came`;
   return { transition: refundTransition(order, intentId, { by: SYSTEM, reason }) };
 }
 

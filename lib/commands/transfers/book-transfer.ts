@@ -5,6 +5,7 @@ import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import { endedUndecided } from "@/lib/domain/approvals";
 import { BANK, transactionOf } from "@/lib/domain/bank-transfers";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
@@ -94,6 +95,7 @@ function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
   if (isAwaiting(order)) return { answer: notYet(booking) };
   if (!canHappen("pay", order))
     return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
+  if (endedUndecided(order.history)) return { answer: sendBack("was not approved in time", booking) };
   const missing = order.totalCents - booking.amountCents;
   if (missing === 0) return null;
   const total = `The order's total is ${formatPrice(order.totalCents)}`;

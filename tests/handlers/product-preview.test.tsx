@@ -42,11 +42,12 @@ const drop = (id: string) => callRoute(`DELETE /api/goods/${id}`, { token: fixtu
 
 /** Between its breadcrumbs and its end. */
 const bodyOf = (html: string) => html.slice(html.indexOf('<nav aria-label="Breadcrumb"'));
-/** Without what buys, which a preview has in its looks alone, and what is for staff on a product's own page. */
+/** Without what buys, which a preview has in its looks alone, and what is for staff and for companies on a product's own page. */
 const withoutBuying = (html: string) =>
   html
     .replace(/ inert=""| data-(?:add-to-basket|quantity)="[^"]*"| if-not-(?:changes-catalogue|admin)/g, "")
     .replace(/ href="\/orders\/[^"]*"/g, "")
+    .replace(/<p class="own-price-line if-acts-for-companies">.*?<\/p>/g, "")
     .replace(/<a class="button button-small if-changes-catalogue".*?<\/a>/g, "");
 
 it("the preview of a product has, but for what buys, exactly what visitors get between the breadcrumbs and the end of its page", async () => {

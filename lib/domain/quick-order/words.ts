@@ -78,9 +78,9 @@ export const TELEPHONE =
 export const TOTAL =
   /^(?:total|subtotal|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|totale|suma|importe total)\b/;
 export const ORDER_REFERENCE =
-  /\b(?:p\.?o\.?|order|bestellung|auftrag|commande|ordine|pedido|kundennummer|customer|rechnung|invoice)\b\s*(?:(?:no|nr|num|n|number|nummer)\b)?[.:°ºo#]*\s*\d{4,}/;
+  /\b(?:p\.?o\.?|order|bestellung|auftrag|commande|ordine|pedido|kundennummer|customer|client|cliente|rechnung|invoice)\b\s*(?:(?:no|nr|num|n|number|nummer)\b)?[.:°ºo#]*\s*\d{4,}/;
 export const TAX_NUMBER =
-  /\b(?:vat|ust-?id|ust|steuernummer|tva|siret|p\.?\s?iva|partita iva|nif|cif|iban|bic)\b/;
+  /\b(?:vat|ust-?id|ust|mwst|steuernummer|tva|iva|siret|p\.?\s?iva|partita iva|nif|cif|iban|bic)\b/;
 
 /** Words of sentences, that no list of parts has between its numbers. */
 export const SENTENCE_WORDS = words(

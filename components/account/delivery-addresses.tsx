@@ -2,12 +2,11 @@
 
 import { useRef, useState } from "react";
 import { addAddress, changeAddress, deleteAddress } from "@/components/api/people";
-import { ConfirmButton } from "@/components/forms/confirm-button";
-import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine, MAX_ADDRESSES, type SavedAddress } from "@/lib/domain/address-book";
 import { AddressForm } from "./address-form";
+import { AddressRow } from "./address-row";
 
 /** The address book. One form is open at a time: of the address with this id, or of a new one. */
 export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
@@ -43,9 +42,18 @@ export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddr
             ) : (
               <AddressRow
                 key={address.id}
-                address={address}
+                heading={address.company || address.street}
+                text={addressLine({ ...address, company: "" })}
+                countryCode={address.countryCode}
                 isDefault={index === 0}
-                edit={() => setOpen(address.id)}
+                name={addressLine(address)}
+                described={addressLine(address)}
+                defaultToast="New orders begin with this address"
+                actions={{
+                  edit: () => setOpen(address.id),
+                  makeDefault: () => changeAddress(address.id, { isDefault: true }),
+                  remove: () => deleteAddress(address.id),
+                }}
               />
             ),
           )}
@@ -63,65 +71,5 @@ export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddr
         <p className="field-hint">These are {MAX_ADDRESSES}. Delete one to add another.</p>
       )}
     </>
-  );
-}
-
-interface AddressRowProps {
-  address: SavedAddress;
-  isDefault: boolean;
-  edit: () => void;
-}
-
-function AddressRow({ address, isDefault, edit }: AddressRowProps) {
-  const { mutate, busy } = useMutation();
-  const line = addressLine(address);
-  // The company stands above it.
-  const place = addressLine({ ...address, company: "" });
-  const makeDefault = () =>
-    mutate(() => changeAddress(address.id, { isDefault: true }), {
-      successToast: "New orders begin with this address",
-      onSuccess: () => {
-        // The button goes once the address is the default.
-        requestAnimationFrame(() => focusHeading());
-      },
-    });
-  return (
-    <li>
-      <div>
-        <span className="thing-head">
-          <b>{address.company || address.street}</b>
-          {isDefault ? <span className="status status-ok">default</span> : null}
-        </span>
-        <span className="second-line">
-          {place}
-          {address.countryCode === null ? null : ` (${address.countryCode})`}
-        </span>
-      </div>
-      <div className="button-row">
-        {isDefault ? null : (
-          <Button size="small" variant="quiet" busy={busy} onClick={() => void makeDefault()}>
-            Make default<span className="sr-only"> {line}</span>
-          </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={edit}>
-          Change<span className="sr-only"> {line}</span>
-        </Button>
-        <ConfirmButton
-          label="Delete"
-          aria-label={`Delete ${line}`}
-          variant="danger"
-          size="small"
-          question={{
-            title: "Delete this address?",
-            description: `${line}. Orders that were placed keep it.`,
-            keepLabel: "Keep",
-            confirmLabel: "Delete",
-          }}
-          call={() => deleteAddress(address.id)}
-          successToast="Address deleted"
-          focusAfter="heading"
-        />
-      </div>
-    </li>
   );
 }

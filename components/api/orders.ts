@@ -38,7 +38,7 @@ export const shipOrder = (order: { id: string; productName: string; quantity: nu
     read: parseWith(modifiedSchema),
   });
 
-/** One's own decision again is a success that changes nothing. */
+/** The same person may send the same decision again: it succeeds and changes nothing. */
 export const decideOrder = (orderId: string, body: z.input<typeof decideOrderSchema>) =>
   request("POST", `/api/orders/${orderId}/approval`, { body, read: parseWith(modifiedSchema) });
 

@@ -1,14 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { AddressRow } from "@/components/account/address-row";
 import { keepCompanyAddresses } from "@/components/api/companies";
-import { ConfirmButton } from "@/components/forms/confirm-button";
-import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine } from "@/lib/domain/address-book";
 import {
-  type CompanyAddress,
   type CompanyAddresses as Kept,
   labelledAddressOf,
   MAX_COMPANY_ADDRESSES,
@@ -65,11 +63,22 @@ export function CompanyAddresses({ companyId, kept: read, mayChange, owner }: Co
             ) : (
               <AddressRow
                 key={address.label}
-                address={address}
+                heading={address.label}
+                text={addressLine(address)}
+                countryCode={address.countryCode}
                 isDefault={at === 0}
-                edit={mayChange ? () => setOpen({ at, kept }) : null}
-                makeDefault={() => save(withDefaultFirst(addresses, at))}
-                remove={() => save(withoutCompanyAddress(addresses, at))}
+                name={address.label}
+                described={`${address.label}, ${addressLine(address)}`}
+                defaultToast="New orders for the company begin with this address"
+                actions={
+                  mayChange
+                    ? {
+                        edit: () => setOpen({ at, kept }),
+                        makeDefault: () => save(withDefaultFirst(addresses, at)),
+                        remove: () => save(withoutCompanyAddress(addresses, at)),
+                      }
+                    : null
+                }
               />
             ),
           )}
@@ -101,67 +110,4 @@ export function CompanyAddresses({ companyId, kept: read, mayChange, owner }: Co
     if (answer.ok) setSaved(answer.value);
     return answer;
   }
-}
-
-interface AddressRowProps {
-  address: CompanyAddress;
-  isDefault: boolean;
-  /** Null for people who may not change it. */
-  edit: (() => void) | null;
-  makeDefault: () => ReturnType<typeof keepCompanyAddresses>;
-  remove: () => ReturnType<typeof keepCompanyAddresses>;
-}
-
-function AddressRow({ address, isDefault, edit, makeDefault, remove }: AddressRowProps) {
-  const { mutate, busy } = useMutation();
-  const { label, countryCode } = address;
-  const makeFirst = () =>
-    mutate(makeDefault, {
-      successToast: "New orders for the company begin with this address",
-      // The button goes once the address is the default.
-      onSuccess: () => {
-        requestAnimationFrame(() => focusHeading());
-      },
-    });
-  return (
-    <li>
-      <div>
-        <span className="thing-head">
-          <b>{label}</b>
-          {isDefault ? <span className="status status-ok">default</span> : null}
-        </span>
-        <span className="second-line">
-          {addressLine(address)}
-          {countryCode === null ? null : ` (${countryCode})`}
-        </span>
-      </div>
-      {edit ? (
-        <div className="button-row">
-          {isDefault ? null : (
-            <Button size="small" variant="quiet" busy={busy} onClick={() => void makeFirst()}>
-              Make default<span className="sr-only"> {label}</span>
-            </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={edit}>
-            Change<span className="sr-only"> {label}</span>
-          </Button>
-          <ConfirmButton
-            label="Delete"
-            aria-label={`Delete ${label}`}
-            variant="danger"
-            size="small"
-            question={{
-              title: "Delete this address?",
-              description: `${label}, ${addressLine(address)}. Orders that were placed keep it.`,
-              keepLabel: "Keep",
-              confirmLabel: "Delete",
-            }}
-            call={remove}
-            successToast="Address deleted"
-            focusAfter="heading"
-          />
-        </div>
-      ) : null}
-    </li>
-  );
 }

@@ -115,7 +115,7 @@ export function groupOf(rows: readonly ShownRow[], row: number, productIds: Read
   );
 }
 
-/** One line for each row of a group, which is what the call reads: it takes the apostrophe of a guarded cell off again. */
+/** The lines of a group as the call reads them, one for each row. The call removes the apostrophe of a guarded cell again. */
 export const textOf = (group: readonly ShownRow[]): string =>
   group
     .map(({ part, quantity }) => `${guardedCell(oneLine(part)) || "?"}\t${oneLine(quantity) || "?"}`)

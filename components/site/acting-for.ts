@@ -7,7 +7,7 @@ import type { CompanyState } from "@/lib/domain/company-roles";
 /** The choice of somebody who orders for themselves. */
 export const FOR_SELF = "self";
 
-/** One that is not approved can be seen and not chosen. */
+/** A company that is not approved is shown, but nobody can choose it. */
 export const companyOptionText = ({ name, state }: { name: string; state: CompanyState }): string =>
   state === "approved" ? name : `${name} (${state === "pending" ? "not approved yet" : "suspended"})`;
 

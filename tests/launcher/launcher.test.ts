@@ -124,7 +124,7 @@ describe("the end of the shop", () => {
 });
 
 it("a shop that is open to other machines warns when its URL is not", async () => {
-  // One that is open to this machine alone says nothing of it at its first start, above.
+  // The first test starts a shop that only this machine reaches, and sees no such warning.
   for (const [settings, isTold] of [
     [{ HOST: "0.0.0.0" }, true],
     [{ HOST: "0.0.0.0", NEXTAUTH_URL: "http://shop.example.com" }, false],

@@ -8,7 +8,7 @@ import { forAccounts, forAdmins, of, type Row } from "./row";
 const ALWAYS = { from: null, until: null };
 
 let made: Promise<string> | undefined;
-/** One list for the whole table, as it is now. */
+/** All rows of the table use the same price list. It is read again each time, because rows change it. */
 async function theList(): Promise<{ id: string; revision: number }> {
   made ??= storePriceList();
   const id = await made;

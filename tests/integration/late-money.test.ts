@@ -6,6 +6,7 @@ import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { withLateHold } from "@/lib/commands/stock/late-hold";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
@@ -55,6 +56,15 @@ describe("an unpaid order", () => {
 });
 
 describe("a late payment", () => {
+  it("a late payment that loses the order to another leaves it free for the next try, and its stock free", async () => {
+    const { product, orderId } = await anUnpaidOrder();
+    await makeOverdue(orderId);
+    await expireOrders(new Date());
+    expect(await withLateHold(await orderNow(orderId), async () => null)).toBeNull();
+    expect(await orderNow(orderId)).toMatchObject({ status: "expired", holdId: null, holdingSince: null });
+    expect(await productNow(product._id)).toMatchObject({ available: 1000, holds: [] });
+  });
+
   it("a late payment of an expired order makes it paid when its stock is free", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
     const { orderId, transactionId } = await expiredWithMoney(ada, product);

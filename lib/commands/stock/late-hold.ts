@@ -35,7 +35,7 @@ export async function withLateHold(
   const isHeld = await holdLines(order.lines, request, new Map());
   const changed = await change({ isHeld, guard: isHeld ? { holdId, holdingSince: at } : { holdId } });
   if (changed) return changed;
+  await endLateHold(order._id, holdId);
   if (isHeld) await releaseLines(order.lines, holdId);
-  else await endLateHold(order._id, holdId);
   return null;
 }

@@ -1,6 +1,7 @@
 import { MAX_CHOICES } from "./limits";
 import { type Match, matchNumber, type NumberHit } from "./match";
 import type { LineReading } from "./read-line";
+import { plainWord, TAKEN_BACK } from "./words";
 
 /** How many pieces a line asks for, or why that is not clear. */
 export type Asked =
@@ -8,7 +9,7 @@ export type Asked =
   | { kind: "cartons"; cartons: number }
   | { kind: "unclear"; why: string; meant: number[] };
 
-export function askedOf({ quantities, refused }: LineReading): Asked {
+export function askedOf({ quantities, refused, rest }: LineReading): Asked {
   const counts = new Map<number, number | null>();
   let cartons: number | null = null;
   for (const { quantity } of quantities) {
@@ -16,6 +17,8 @@ export function askedOf({ quantities, refused }: LineReading): Asked {
     if (quantity.kind === "cartons") cartons = quantity.cartons;
   }
   const [[pieces, lots] = [0, null]] = counts;
+  if (TAKEN_BACK.test(plainWord(rest.trim())))
+    return { kind: "unclear", why: "The line seems to take the part back", meant: [] };
   if (cartons !== null && counts.size === 0) return { kind: "cartons", cartons };
   if (counts.size === 1 && cartons === null) return { kind: "pieces", pieces, lots };
   if (counts.size > 0)

@@ -82,6 +82,10 @@ export const ORDER_REFERENCE =
 export const TAX_NUMBER =
   /\b(?:vat|ust-?id|ust|mwst|steuernummer|tva|iva|siret|p\.?\s?iva|partita iva|nif|cif|iban|bic)\b/;
 
+/** How a line begins that takes a part back instead of ordering it. */
+export const TAKEN_BACK =
+  /^(?:please |bitte |merci d'|per favore |por favor )?(?:cancel(?:led|ed)?|not|storn(?:o|ieren|iert)|nicht|kein(?:e|en)?|annul(?:er|ez|e|ee|ees|es)|pas|annull(?:a|are|ate|ato|ati)|non|anular|anulad[oa]s?|cancelar|cancelad[oa]s?)\b(?!-)/;
+
 /** Words of sentences, that no list of parts has between its numbers. */
 export const SENTENCE_WORDS = words(
   `we us our you your please would could can need take want the this that is are was will be by before until deliver delivery

@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { inGroups, referenceOf } from "../../lib/domain/bank-transfers";
+import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { type Shop, startShop } from "../support/shop-process";
-import { ACCOUNT, BANK_SETTINGS } from "../support/transfers";
 import { newOrder, newProduct } from "./steps/products-and-orders";
 
 test.describe.configure({ mode: "serial" });

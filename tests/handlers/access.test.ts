@@ -3,7 +3,7 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { ALL_RIGHTS, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
-import { BANK_SETTINGS } from "../support/transfers";
+import { BANK_SETTINGS } from "../support/bank-account";
 import { ROWS } from "./access";
 import { encodedEmail, type Row } from "./access/row";
 import { STAFF_CALLS } from "./access/staff";

@@ -6,8 +6,9 @@ import type { Viewer } from "@/lib/domain/access";
 import { inGroups, referenceOf } from "@/lib/domain/bank-transfers";
 import { env } from "@/lib/env";
 import { show } from "../security/fixtures/render-page";
+import { ACCOUNT } from "../support/bank-account";
 import { must } from "../support/shop-in-process";
-import { ACCOUNT, anEntry, book, takeBack } from "../support/transfers";
+import { anEntry, book, takeBack } from "../support/transfers";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));

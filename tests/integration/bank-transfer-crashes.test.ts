@@ -4,6 +4,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { claimTransaction } from "@/lib/data/payments";
 import { transactionOf } from "@/lib/domain/bank-transfers";
+import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
@@ -20,7 +21,7 @@ import {
   staffViewer,
 } from "../support/shop-in-process";
 import { atEveryStep, overtakenBefore } from "../support/steps";
-import { ACCOUNT, anEntry, BANK_SETTINGS, book, takeBack } from "../support/transfers";
+import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/stock", stepwise);

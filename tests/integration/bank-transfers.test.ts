@@ -16,6 +16,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { transactionOf } from "@/lib/domain/bank-transfers";
 import { env } from "@/lib/env";
+import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
@@ -35,7 +36,7 @@ import {
   productNow,
   staffViewer,
 } from "../support/shop-in-process";
-import { ACCOUNT, anEntry, BANK_SETTINGS, book, takeBack } from "../support/transfers";
+import { anEntry, book, takeBack } from "../support/transfers";
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS } });
 

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { refuseVatId } from "@/lib/commands/companies/check-vat-id";
 import { isBic, isIban, orderOfReference, referenceOf } from "@/lib/domain/bank-transfers";
-import { ACCOUNT } from "../support/transfers";
+import { ACCOUNT } from "../support/bank-account";
 
 /** python-stdnum judges the numbers that the shop makes and takes, right ones and such with a typing error. */
 

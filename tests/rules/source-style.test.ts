@@ -27,6 +27,13 @@ it("no file of the product is longer than 250 lines", () => {
   expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
 });
 
+it("a number in a URL is read in one place, where an empty text is no number", () => {
+  const coercing = SOURCES.filter(
+    (file) => isProduct(file) && readFileSync(file, "utf8").includes("z.coerce"),
+  );
+  expect(coercing).toEqual(["lib/domain/schemas/fields.ts"]);
+});
+
 it("a typed number of pieces is read in one place, where 100,00 is not ten thousand", () => {
   const forms = SOURCES.filter((file) => file.startsWith("components/") && isProduct(file));
   const ownReading = /replace(?:All)?\((?:\/[^/(]*,[^/(]*\/g?|"[^"]*,[^"]*"), ""\)/;

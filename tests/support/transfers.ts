@@ -3,14 +3,6 @@ import { takeTransferBack } from "@/lib/commands/transfers/take-back";
 import { newId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 
-/** The shop's account in tests, an example of the IBAN registry. */
-export const ACCOUNT = { holder: "Halfinch Parts", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
-export const BANK_SETTINGS = {
-  BANK_HOLDER: ACCOUNT.holder,
-  BANK_IBAN: "DE89 3704 0044 0532 0130 00",
-  BANK_BIC: ACCOUNT.bic,
-};
-
 export const anEntry = (): string => newId().toHexString().toUpperCase();
 
 /** Books a transfer of what `anUnpaidOrder` costs. */

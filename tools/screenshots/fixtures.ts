@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MongoClient } from "mongodb";
+import { MongoClient, ObjectId } from "mongodb";
 import { priceLine } from "../../lib/domain/tiers";
 import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";
@@ -31,7 +31,9 @@ export interface Fixtures {
     | "editWithPictures"
     | "draft"
     | "payLink"
-    | "company",
+    | "company"
+    | "priceList"
+    | "approval",
     string
   >;
 }
@@ -176,6 +178,10 @@ export async function prepareFixtures(
     { "idempotency-key": randomUUID() },
   );
   const company = await approvedCompany(shop, newcomer, admin);
+  const priceList = await pricedCompany(shop, admin, company, [chain, rotor]);
+  await addBuyer(database, company, customer);
+  const own = { ...rotor, price: 9.5 };
+  const awaiting = await shop.placeOrder(customer, own, 1000, { ...ADDRESS, companyId: company });
 
   const slug = async (product: Goods): Promise<string> => {
     const html = await (await fetch(`${url}/singlegoods?q=${encodeURIComponent(product.name)}`)).text();
@@ -205,6 +211,8 @@ export async function prepareFixtures(
       draft: `/dashboard/manageproduct/${draft}`,
       payLink: new URL(payLink).pathname,
       company: `/dashboard/company/${company}`,
+      priceList: `/dashboard/price-lists/${priceList}`,
+      approval: `/dashboard/approvals/${awaiting}`,
     },
   };
 }
@@ -228,6 +236,52 @@ async function approvedCompany(shop: ShopClient, owner: SignedIn, admin: SignedI
     "idempotency-key": randomUUID(),
   });
   return id;
+}
+
+/** Gives the company a price list with these products. @returns the list's id */
+async function pricedCompany(
+  shop: ShopClient,
+  admin: SignedIn,
+  company: string,
+  products: readonly Goods[],
+): Promise<string> {
+  const list = await shop.insert(
+    admin,
+    "POST /api/price-lists",
+    { name: "Nordic workshops", percentOff: 10, from: null, until: null },
+    { "idempotency-key": randomUUID() },
+  );
+  let { revision } = await shop.call<{ revision: number }>(admin, `GET /api/price-lists/${list}`);
+  for (const { _id } of products) {
+    const tiers = [{ from: 100, unitPrice: 9.5 }];
+    const path = `PUT /api/price-lists/${list}/rows/${_id}`;
+    ({ revision } = await shop.call<{ revision: number }>(admin, path, { tiers, revision }));
+  }
+  const shown = await shop.call<{ revision: number }>(admin, `GET /api/companies/${company}`);
+  await shop.call(admin, `PUT /api/companies/${company}/price-list`, {
+    priceListId: list,
+    revision: shown.revision,
+  });
+  return list;
+}
+
+/** Adds a buyer who needs approval for everything, in the database, since an invitation is answered from a mail. */
+async function addBuyer(
+  { uri, name }: { uri: string; name: string },
+  company: string,
+  { email }: SignedIn,
+): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  try {
+    const user = await client.db(name).collection("users").findOne({ email });
+    const member = { userId: user?._id, roles: ["buyer"], since: new Date(), limit: 1 };
+    await client
+      .db(name)
+      .collection("companies")
+      .updateOne({ _id: new ObjectId(company) }, { $push: { members: member as never } });
+  } finally {
+    await client.close();
+  }
 }
 
 /** Spreads orders over the last days in the database, since no call makes an older order. */

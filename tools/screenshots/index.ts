@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright";
+import { BANK_SETTINGS } from "../../tests/support/bank-account";
 import { findChromium } from "../../tests/support/chromium";
 import { startEmbedded } from "../../tests/support/embedded";
 import type { SignedIn } from "../../tests/support/shop-client";
@@ -39,6 +40,7 @@ const shop = await startShop({
     MONGODB_URI: database.uri,
     MONGODB_DB: "halfinch",
     NEXTAUTH_SECRET: testSecret(),
+    ...BANK_SETTINGS,
     SAMPLE_DATA: "1",
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
     LIMIT_REVIEWS_PER_DAY: "1000",

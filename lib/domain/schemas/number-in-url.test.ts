@@ -6,6 +6,7 @@ import { numberInUrl } from "./fields";
 import { importRowsQuerySchema } from "./imports";
 import { listRevisionQuerySchema } from "./lists";
 import { changeOwnNumbersQuerySchema } from "./own-numbers";
+import { priceRowQuerySchema } from "./price-lists";
 import { longListQuerySchema } from "./queries";
 
 describe("a number in a URL", () => {
@@ -27,6 +28,7 @@ describe("a number in a URL", () => {
     ["a list's revision", listRevisionQuerySchema, "revision"],
     ["a basket's revision", basketRevisionQuerySchema, "revision"],
     ["the revision of own part numbers", changeOwnNumbersQuerySchema, "revision"],
+    ["a price list's revision", priceRowQuerySchema, "revision"],
     ["a page of an import", importRowsQuerySchema, "page"],
     ["the length of a list", longListQuerySchema, "limit"],
   ] as const)("%s is refused where it is empty", (_, schema, name) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_BASIS_POINTS, MAX_PRICE_LIST_ROWS, PRICE_KINDS, PRICE_LIST_NAME_MAX } from "../own-prices";
 import { LOT_STEP } from "../shop";
 import { MAX_TIERS } from "../tiers";
-import { dollarsSchema, idSchema, revisionSchema, text } from "./fields";
+import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "./fields";
 import { longListQuerySchema } from "./queries";
 
 /** The inputs and answers of the calls about price lists. */
@@ -83,7 +83,7 @@ export const priceRowSchema = z
 
 export const priceRowParams = z.object({ id: idSchema, productId: idSchema });
 export const priceRowQuerySchema = z.strictObject({
-  revision: z.coerce.number("must be a whole number").int("must be a whole number").min(0),
+  revision: numberInUrl(0).describe("of the list, as it was read"),
 });
 export const priceListsQuerySchema = z.strictObject({ ...longListQuerySchema.shape });
 

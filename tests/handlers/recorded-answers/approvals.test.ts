@@ -1,7 +1,7 @@
 import { beforeAll, it } from "vitest";
 import { companies } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { BANK_SETTINGS } from "../../support/transfers";
+import { BANK_SETTINGS } from "../../support/bank-account";
 import { addGoods, insertedBy, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";
 import { callRoute } from "../call-route";
 import { companyWith } from "../company-calls";

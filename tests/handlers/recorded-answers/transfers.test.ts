@@ -3,7 +3,7 @@ import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { transactionOf } from "@/lib/domain/bank-transfers";
 import { env } from "@/lib/env";
-import { ACCOUNT, BANK_SETTINGS } from "../../support/transfers";
+import { ACCOUNT, BANK_SETTINGS } from "../../support/bank-account";
 import {
   addGoods,
   type Fixtures,

@@ -39,7 +39,9 @@ export function ApprovalRules({ company, mayChange, owner }: ApprovalRulesProps)
         <div>
           <dt>Orders over</dt>
           <dd>
-            {approvalOver === null ? "any total, but over a person's limit" : formatPrice(approvalOver)}
+            {approvalOver === null
+              ? "each person's own limit, where they have one"
+              : formatPrice(approvalOver)}
           </dd>
         </div>
         <div>

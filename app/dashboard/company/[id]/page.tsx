@@ -67,17 +67,17 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
         </h2>
         <CompanyData company={company} mayChange={mayChange} owner={viewer.email} />
       </section>
+      {mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders") ? (
+        <p className="mt-4">
+          <a href={`/dashboard/company/${id}/orders`}>Orders of the company</a>
+        </p>
+      ) : null}
       <section className="section" aria-labelledby="company-approval">
         <h2 id="company-approval" className="mb-4">
           When somebody has to approve
         </h2>
         <ApprovalRules company={company} mayChange={mayChange} owner={viewer.email} />
       </section>
-      {mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders") ? (
-        <p className="mt-4">
-          <a href={`/dashboard/company/${id}/orders`}>Orders of the company</a>
-        </p>
-      ) : null}
       <section className="section" aria-labelledby="company-addresses">
         <div className="section-head">
           <h2 id="company-addresses">Delivery addresses</h2>

@@ -67,6 +67,7 @@ function unreadableRow({ line, words, reading }: LineInWork): ListRow | null {
 function quantityOf(one: LineInWork): number | null {
   const asked = askedOf(one.reading);
   if (asked.kind === "pieces") return asked.pieces;
+  if (asked.kind === "unclear" && asked.isJoined) return null;
   const last = one.reading.quantities.at(-1)?.quantity;
   return /\p{L}/u.test(one.reading.rest) && last?.kind === "pieces" ? last.pieces : null;
 }

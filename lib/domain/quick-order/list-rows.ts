@@ -3,8 +3,10 @@ import type { Cents } from "../money";
 import { formatCount } from "../money";
 import type { SuccessorFit } from "../successors";
 import { type CheaperQuantity, cheaperWithMore, priceLine } from "../tiers";
+import { mayBePostCode } from "./doubts";
 import type { ListLine } from "./lines";
 import type { Match } from "./match";
+import type { LineInWork } from "./read-line";
 import type { Asked } from "./read-row";
 
 export const LIST_VERDICTS = [
@@ -86,7 +88,12 @@ export const emptyRow = ({ row, shown }: ListLine, verdict: ListVerdict, message
 });
 
 /** The row of a line in which a number of the catalogue was found. */
-export function rowOfMatch(line: ListLine, match: Match, asked: Asked, products: Products): ListRow {
+export function rowOfMatch(
+  { line, reading: { said, numbers } }: Pick<LineInWork, "line" | "reading">,
+  match: Match,
+  asked: Asked,
+  products: Products,
+): ListRow {
   const quantity = asked.kind === "pieces" ? asked.pieces : null;
   switch (match.kind) {
     case "none":
@@ -104,6 +111,8 @@ export function rowOfMatch(line: ListLine, match: Match, asked: Asked, products:
       if (asked.kind === "cartons") return cartonRow(line, product, product.carton?.pieces ?? null, asked);
       const readAs = match.readAs === null ? {} : { readAs: match.readAs };
       if (asked.kind === "unclear") return { ...unclearRow(line, product, asked), ...readAs };
+      const postCode = said === null ? null : numbers.find((one) => mayBePostCode(said, one, product.name));
+      if (postCode) return { ...postCodeRow(line, product, postCode.text, asked.pieces), ...readAs };
       const row = judged(
         { ...emptyRow(line, match.exact ? "ok" : "corrected", ""), ...readAs },
         product,
@@ -184,6 +193,9 @@ const unclearRow = (
   name: product.name,
   ...(meant.length > 0 ? { nearest: meant } : {}),
 });
+
+const postCodeRow = (line: ListLine, product: BasketProduct, text: string, pieces: number): ListRow =>
+  unclearRow(line, product, { kind: "unclear", why: `${text} may be a post code`, meant: [pieces] });
 
 /** A row with its product and quantity, judged by the lot rule and priced at its tier. */
 export function judged(row: ListRow, product: BasketProduct, quantity: number): ListRow {

@@ -89,7 +89,7 @@ describe("the numbers of one line", () => {
       ...{ text, key: foldNumber(text), isPrice: false, from: index, to: index + 1 },
       quantity: { kind: "none" },
     })),
-    ...{ quantities: [], refused: null, rest: "" },
+    ...{ quantities: [], refused: null, rest: "", said: null },
   });
 
   it("of which one is exactly that of a product that is no longer sold offer the other, and do not take it", () => {

@@ -158,3 +158,11 @@ it("of the texts by other people 98 in a hundred are read as expected, and none 
   expect(silent, "wrong without a word").toEqual([]);
   expect(1 - wrong.length / others.length, wrong.join("\n\n")).toBeGreaterThanOrEqual(0.98);
 });
+
+it("sums, ranges and post codes are asked about, and lines that only look like them are read", async () => {
+  const doubts = casesOf("doubts.txt");
+  expect(doubts.length).toBeGreaterThanOrEqual(20);
+  const { wrong, silent } = await judge(doubts);
+  expect(silent, "wrong without a word").toEqual([]);
+  expect(wrong).toEqual([]);
+});

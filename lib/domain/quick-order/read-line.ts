@@ -13,6 +13,8 @@ export interface LineReading {
   rest: string;
   /** The cell of its table that has the quantity is empty: no other number of the line is taken for one. */
   hasNoQuantity?: true;
+  /** The line that was read word by word, or without columns; null where columns say which cell is the quantity. */
+  said: string | null;
 }
 
 /** A line on its way to its row. */
@@ -26,8 +28,13 @@ export interface LineInWork {
 export type IsNumber = (item: Item) => boolean;
 
 /** @param columns of the table that the line stands in; null for a line of its own */
-export function readCells(items: readonly Item[], isNumber: IsNumber, columns: Columns | null): LineReading {
-  if (!columns) return read(items, isNumber);
+export function readCells(
+  { text }: Pick<ListLine, "text">,
+  items: readonly Item[],
+  isNumber: IsNumber,
+  columns: Columns | null,
+): LineReading {
+  if (!columns) return read(text, items, isNumber);
   const at = (item: Item) => item.from;
   const numbers = items.filter((item) => at(item) !== columns.quantity && isNumber(item));
   const sure = numbers.filter((item) => columns.numbers.has(at(item)));
@@ -37,7 +44,7 @@ export function readCells(items: readonly Item[], isNumber: IsNumber, columns: C
     columns.quantity === null ? others : others.filter((item) => at(item) === columns.quantity);
   const isEmpty =
     columns.quantity !== null && sure.length > 0 && quantities.every(({ text }) => text.trim() === "");
-  const reading = { ...sorted(quantities), numbers: chosen, rest: restOf(others, quantities) };
+  const reading = { ...sorted(quantities), numbers: chosen, rest: restOf(others, quantities), said: null };
   return isEmpty ? { ...reading, hasNoQuantity: true } : reading;
 }
 
@@ -45,14 +52,14 @@ export function readCells(items: readonly Item[], isNumber: IsNumber, columns: C
  * A line without columns. A part with letters is the number; where only digits are found, one of two is it and the other the
  * quantity. A marked quantity (`300 pcs`) is meant where others stand beside it.
  */
-export function read(items: readonly Item[], isNumber: IsNumber): LineReading {
+export function read(text: string, items: readonly Item[], isNumber: IsNumber): LineReading {
   const known = items.filter(isNumber);
   const lettered = known.filter(isLettered);
   const chosen = lettered.length > 0 ? lettered : digitNumbers(items, known);
   const others = items.filter(
     (item) => !chosen.includes(item) && !chosen.some((number) => overlap(number, item)),
   );
-  return { ...sorted(others), numbers: chosen, rest: restOf(others, []) };
+  return { ...sorted(others), numbers: chosen, rest: restOf(others, []), said: text };
 }
 
 export const hasLetter = ({ key }: Item): boolean => /\p{L}/u.test(key);

@@ -54,7 +54,7 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
     const replaced = match.kind === "archived" ? replacements.get(match.productId) : undefined;
     if (replaced) return replacedRow(one.line, replaced, askedOf(one.reading));
     const offered = match.kind === "several" ? withReplacements(match, replacements) : match;
-    return found.get(one) ?? rowOfMatch(one.line, offered, askedOf(one.reading), products);
+    return found.get(one) ?? rowOfMatch(one, offered, askedOf(one.reading), products);
   };
   // Judging and pricing all rows at once held other requests up for 50 ms (`npm run bench -- quick-order`).
   const rows: ListRow[] = [];
@@ -111,11 +111,11 @@ async function readAsTable(
         )
       : null;
   for await (const one of inPortions(work, catalogue))
-    one.reading = readCells(one.cells, known.has, one.line.inTable ? columnsFor(columns) : null);
+    one.reading = readCells(one.line, one.cells, known.has, one.line.inTable ? columnsFor(columns) : null);
   return work;
 }
 
-const NOTHING_READ: LineReading = { numbers: [], quantities: [], refused: null, rest: "" };
+const NOTHING_READ: LineReading = { numbers: [], quantities: [], refused: null, rest: "", said: null };
 
 const columnsFor = (columns: Columns | null): Columns | null =>
   columns && columns.numbers.size > 0 ? columns : null;
@@ -147,6 +147,7 @@ async function readNeighbours(lines: readonly LineInWork[], known: KnownNumbers)
     const numbers = longest([...one.words, ...(spans.get(one) ?? [])].filter(known.has));
     const items = [...numbers, ...one.words.filter((word) => !numbers.includes(word))];
     const reading = read(
+      one.line.text,
       items.filter((item) => numbers.includes(item) || !numbers.some((number) => isWithin(item, number))),
       (item) => numbers.includes(item),
     );

@@ -1,3 +1,4 @@
+import { joinedCounts } from "./doubts";
 import { MAX_CHOICES } from "./limits";
 import { type Match, matchNumber, type NumberHit } from "./match";
 import type { LineReading } from "./read-line";
@@ -7,9 +8,11 @@ import { plainWord, TAKEN_BACK } from "./words";
 export type Asked =
   | { kind: "pieces"; pieces: number; lots: number | null }
   | { kind: "cartons"; cartons: number }
-  | { kind: "unclear"; why: string; meant: number[] };
+  /** `isJoined`: the line joins counts by a sign or a word, so that none of them is the likeliest. */
+  | { kind: "unclear"; why: string; meant: number[]; isJoined?: true };
 
-export function askedOf({ quantities, refused, rest }: LineReading): Asked {
+export function askedOf(reading: LineReading): Asked {
+  const { quantities, refused, rest } = reading;
   const counts = new Map<number, number | null>();
   let cartons: number | null = null;
   for (const { quantity } of quantities) {
@@ -19,6 +22,8 @@ export function askedOf({ quantities, refused, rest }: LineReading): Asked {
   const [[pieces, lots] = [0, null]] = counts;
   if (TAKEN_BACK.test(plainWord(rest.trim())))
     return { kind: "unclear", why: "The line seems to take the part back", meant: [] };
+  const joined = doubtfulCounts(reading, [...counts.keys()]);
+  if (joined) return joined;
   if (cartons !== null && counts.size === 0) return { kind: "cartons", cartons };
   if (counts.size === 1 && cartons === null) return { kind: "pieces", pieces, lots };
   if (counts.size > 0)
@@ -30,6 +35,29 @@ export function askedOf({ quantities, refused, rest }: LineReading): Asked {
   if (refused?.quantity.kind === "refused")
     return { kind: "unclear", why: refused.quantity.why, meant: refused.quantity.meant };
   return { kind: "unclear", why: "The line has no quantity", meant: [] };
+}
+
+/** A sum, a product or a range of counts, or one count twice; a line of words may write a size as `28 x 150` beside its quantity. */
+function doubtfulCounts(
+  { said, numbers, quantities }: LineReading,
+  pieces: readonly number[],
+): (Asked & { kind: "unclear" }) | null {
+  if (said === null) return null;
+  const joined = joinedCounts(said, numbers).find(
+    ({ counts }) => pieces.length === 0 || counts.some((count) => pieces.includes(count)),
+  );
+  const [only] = pieces;
+  if (joined)
+    return {
+      ...{ kind: "unclear", isJoined: true, meant: joined.meant.filter((count) => count > 0) },
+      why: `“${joined.text}” may mean several quantities`,
+    };
+  const plain = quantities.filter(({ quantity }) => quantity.kind === "pieces" && quantity.lots === null);
+  if (only === undefined || pieces.length > 1 || plain.length < 2) return null;
+  return {
+    ...{ kind: "unclear", isJoined: true, meant: [only, only * plain.length] },
+    why: "The quantity stands in the line more than once",
+  };
 }
 
 /**

@@ -41,6 +41,13 @@ export const NUMBER_LABELS = words(
    reference code article codice articolo referencia codigo articulo ean gtin upc pos position`,
 );
 
+/** A currency beside an amount of money. */
+export const CURRENCY_WORDS = words("eur usd gbp chf euro euros dollar dollars");
+
+/** A word of a street and its house number, as they stand in an address. */
+export const STREET =
+  /(?:str\.?|strasse|weg|platz|allee|gasse|\b(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|rue|chemin|via|viale|piazza|calle|avenida|plaza))\s+\d{1,4}\b|\b\d{1,4}[a-z]?,?\s+(?:[a-z]+\s+)?(?:street|road|rd|avenue|ave|lane|rue|chemin|boulevard)\b/;
+
 /** Heads of columns, by what stands below them. */
 export const HEADS: Readonly<Record<"number" | "quantity" | "other", ReadonlySet<string>>> = {
   number: new Set([

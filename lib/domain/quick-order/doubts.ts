@@ -47,7 +47,11 @@ const isCurrency = (token: string): boolean => /^[$€£]$/.test(token) || CURRE
 
 /** Words, numbers and signs without brackets and separators; `2x100` is three of them. */
 const tokensOf = (line: string): string[] =>
-  (line.replace(/(?<![\p{L}\d])(\d+)x(?=\d+(?![\p{L}\d]))/giu, "$1 x ").match(/[\p{L}\d][\p{L}\d.,'’]*|\S/gu) ?? [])
+  (
+    line
+      .replace(/(?<![\p{L}\d])(\d+)x(?=\d+(?![\p{L}\d]))/giu, "$1 x ")
+      .match(/[\p{L}\d][\p{L}\d.,'’]*|\S/gu) ?? []
+  )
     .map((token) => trimEndOf(token, ".,'’"))
     .filter((token) => !/^[;|()]?$/.test(token));
 
@@ -56,7 +60,10 @@ function withoutNumbers(line: string, numbers: readonly Item[]): string {
   let rest = line.normalize("NFKC");
   for (const { text } of numbers) {
     const signs = [...foldNumber(text)].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, "\\$&"));
-    rest = rest.replace(new RegExp(`(?<![\\p{L}\\d])${signs.join("[\\p{Pd}\\s_./−]*")}(?![\\p{L}\\d])`, "iu"), "§");
+    rest = rest.replace(
+      new RegExp(`(?<![\\p{L}\\d])${signs.join("[\\p{Pd}\\s_./−]*")}(?![\\p{L}\\d])`, "iu"),
+      "§",
+    );
   }
   return rest;
 }
@@ -74,5 +81,10 @@ export function mayBePostCode(line: string, { text }: Item, name: string): boole
   if (text.length !== 5 || !/^\p{Lu}\p{L}/u.test(town)) return false;
   const word = plainWord(town);
   const isOfLists = [PIECE_WORDS, LOT_WORDS, NUMBER_LABELS, CURRENCY_WORDS].some((set) => set.has(word));
-  return !isOfLists && !plainWord(name).split(/[^\p{L}]+/u).includes(word);
+  return (
+    !isOfLists &&
+    !plainWord(name)
+      .split(/[^\p{L}]+/u)
+      .includes(word)
+  );
 }

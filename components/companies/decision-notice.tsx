@@ -8,18 +8,26 @@ interface DecisionNoticeProps {
   order: OrderView;
   /** The company can order now. */
   canApprove: boolean;
-  /** It waits, and the viewer placed it: somebody else decides. */
+  /** It waits, and the viewer placed it or changed it last: somebody else decides. */
   isOwn: boolean;
+  viewerId: string;
   /** The viewer can appoint somebody who decides. */
   mayChange: boolean;
 }
 
 /** Tells how the question was answered, or why the viewer cannot answer it. */
-export function DecisionNotice({ order, canApprove, isOwn, mayChange }: DecisionNoticeProps) {
+export function DecisionNotice({ order, canApprove, isOwn, viewerId, mayChange }: DecisionNoticeProps) {
   if (isAwaiting(order)) {
     if (isOwn)
       return (
-        <Notice tone="plain" title="You placed this order, so somebody else approves it">
+        <Notice
+          tone="plain"
+          title={
+            order.customer.userId === viewerId
+              ? "You placed this order, so somebody else approves it"
+              : "You changed this order, so somebody else approves it"
+          }
+        >
           {mayChange && order.company ? (
             <>
               Where nobody else can, make somebody an owner or approver on{" "}

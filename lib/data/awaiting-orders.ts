@@ -56,13 +56,14 @@ export async function eraseDecider(userId: ObjectId): Promise<boolean> {
 function decidedBy(viewer: Viewer): Filter<OrderDocument> | null {
   const ids = companiesWith(viewer, "approveOrders");
   if (ids.length === 0) return null;
+  const userId = requireId(viewer.userId);
   const own = ids.filter((id) => membershipOf(viewer, id)?.approvesOwn === true);
   return {
     status: LIFECYCLE.ask.to,
     "company.id": { $in: ids.map(requireId) },
     expiresAt: { $gt: new Date() },
     $or: [
-      { "customer.userId": { $ne: requireId(viewer.userId) } },
+      { "customer.userId": { $ne: userId }, changedBy: { $ne: userId } },
       { "company.id": { $in: own.map(requireId) } },
     ],
   };

@@ -69,6 +69,7 @@ export async function acceptChange(
         "change.accepted": true,
         updatedAt: at,
         auditDue: true,
+        ...(change.by.userId ? { changedBy: change.by.userId } : {}),
         ...asking.set,
       },
       $inc: { revision: 1 },

@@ -86,6 +86,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
         },
       }
     : {}),
+  ...(order.changedBy ? { changedBy: order.changedBy.toHexString() } : {}),
   address: order.address,
   lines: order.lines.map((line) => ({
     productId: line.productId.toHexString(),

@@ -32,6 +32,8 @@ interface Owned {
   customer: { userId: { toString: () => string } };
   /** The company that it was placed for. */
   company?: { id: { toString: () => string } } | undefined;
+  /** The person who changed its lines last. Missing while nobody has. */
+  changedBy?: { toString: () => string } | undefined;
 }
 
 export const isAdmin = (viewer: Roles | null): boolean => viewer?.role === "admin";
@@ -70,12 +72,12 @@ const seesInCompany = (viewer: Viewer, { company }: Owned): boolean =>
   company !== undefined && mayInCompany(viewer, company.id.toString(), "seeAllOrders");
 
 /**
- * Whether the viewer decides on the order where it waits for approval. Nobody approves their own, unless they are alone in the
- * company and it says so.
+ * Whether the viewer decides on the order where it waits for approval. Nobody approves what they placed or changed last
+ * themselves, unless they are alone in the company and it says so.
  */
-export function decidesOn(viewer: Viewer, { customer, company }: Owned): boolean {
+export function decidesOn(viewer: Viewer, { customer, company, changedBy }: Owned): boolean {
   if (!company || !mayInCompany(viewer, company.id.toString(), "approveOrders")) return false;
-  const isOwn = customer.userId.toString() === viewer.userId;
+  const isOwn = [customer.userId, changedBy].some((id) => id?.toString() === viewer.userId);
   return !isOwn || membershipOf(viewer, company.id.toString())?.approvesOwn === true;
 }
 

@@ -146,6 +146,7 @@ describe("a company's order that waits for approval", () => {
     status: "awaiting" as const,
     customer: { userId: "mia" },
     company: { id: COMPANY },
+    changedBy: "britta",
   };
   const { owner: _, ...STAFF_AND_STRANGERS } = ROLES;
   it.each(["approve", "decline"] as const)(
@@ -159,6 +160,7 @@ describe("a company's order that waits for approval", () => {
         accountant: member("elin", "accountant"),
         "the owner who placed it": member("mia", "owner"),
         "the approver who placed it": member("mia", "approver"),
+        "the owner who changed it last": member("britta", "owner"),
         "an owner who is alone, where the company says so": member("mia", "owner", { approvesOwn: true }),
         "an owner of another company": member("olga", "owner", { companyId: "64b0000000000000000000c1" }),
       };

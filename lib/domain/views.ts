@@ -87,6 +87,8 @@ export interface OrderView {
   customer: { userId: string; name: string; email: string; phone: string };
   /** Missing where the person ordered for themselves. */
   company?: OrderCompany;
+  /** The person who changed the lines last. Missing while nobody has. */
+  changedBy?: string;
   address: Address | null;
   lines: OrderLineView[];
   totalCents: Cents;

@@ -16,7 +16,7 @@ import {
 } from "./approval-calls";
 import { callRoute } from "./call-route";
 import { companyWith, join, mailsTo, remove } from "./company-calls";
-import { errorOf, get, idsOf, own, placeFor, prepareCompanyOrders } from "./company-order-calls";
+import { errorOf, get, idsOf, own, placeFor, prepareCompanyOrders, product } from "./company-order-calls";
 import { customer, type Person, staff } from "./stored-accounts";
 
 beforeAll(prepareCompanyOrders);
@@ -58,6 +58,43 @@ describe("who decides on an order", () => {
     await remove(marta, id, jonas);
     expect(await idsOf(marta, "/approvals")).toEqual([orderId]);
     expect((await approve(marta, orderId)).status).toBe(200);
+  });
+
+  it.each([
+    ["placed within the limit", 100],
+    ["waiting already", 200],
+  ] as const)(
+    "an owner who changes another's order over their own limit does not approve it, be it %s",
+    async (_, quantity) => {
+      const { marta, mia, jonas, id } = await aCompanyThatApproves();
+      const orderId = await placeFor(mia, id, { quantity, totalPrice: quantity * product.price });
+      expect((await setLines(marta, orderId, 500)).status).toBe(200);
+      expect(await statusOf(orderId)).toBe("awaiting");
+      expect(await errorOf(approve(marta, orderId, 1))).toMatchObject({
+        code: "forbidden",
+        message: "You changed this order last: somebody else of the company decides on it",
+      });
+      expect(await idsOf(marta, "/approvals")).toEqual([]);
+      expect(await idsOf(jonas, "/approvals")).toEqual([orderId]);
+      // The change asks the approver, and with no approver left the owner is not asked about the own change.
+      await remove(marta, id, jonas);
+      expect((await approve(marta, orderId, 1)).status).toBe(403);
+      // A change by the buyer is the buyer's.
+      expect((await setLines(mia, orderId, 300, 1)).status).toBe(200);
+      expect((await approve(marta, orderId, 2)).status).toBe(200);
+    },
+  );
+
+  it("nobody is asked by mail about a change of their own", async () => {
+    const { marta, mia, jonas, id } = await aCompanyThatApproves();
+    const carol = await customer("Carol Nyman");
+    await join(id, carol, "owner");
+    await remove(marta, id, jonas);
+    const orderId = await placeFor(mia, id);
+    const before = (await mailsTo(marta.email)).length;
+    expect((await setLines(marta, orderId, 500)).status).toBe(200);
+    expect((await mailsTo(carol.email)).at(-1)?.subject).toContain("approv");
+    expect(await mailsTo(marta.email)).toHaveLength(before);
   });
 
   it("each list has the orders on which its reader decides, and the orders stay after their last approver has left", async () => {

@@ -31,10 +31,12 @@ export const askForApproval: JobHandler<"mail.approval-asked"> = async (job) => 
   return { end: "done" };
 };
 
-/** The company's approvers, and where there is no other its owners. The person who placed the order is none of them. */
-async function decidersOf({ customer, company }: OrderDocument): Promise<string[]> {
+/** The company's approvers, and where there is no other its owners. The people who placed the order and changed it last are none of them. */
+async function decidersOf({ customer, company, changedBy }: OrderDocument): Promise<string[]> {
   const members = company ? ((await findCompany(company.id))?.members ?? []) : [];
-  const others = members.filter(({ userId }) => !userId.equals(customer.userId));
+  const others = members.filter(
+    ({ userId }) => !userId.equals(customer.userId) && !(changedBy && userId.equals(changedBy)),
+  );
   const approvers = others.filter(({ roles }) => roles.includes("approver"));
   const deciders = approvers.length > 0 ? approvers : others.filter(({ roles }) => roles.includes("owner"));
   return deciders.map(({ userId }) => userId.toHexString());

@@ -26,6 +26,10 @@ interface Asked {
 
 const NOT_A_DECIDER = refuse("forbidden", "Owners and approvers of the order's company decide on it");
 const OWN_ORDER = refuse("forbidden", "You placed this order: somebody else of the company decides on it");
+const OWN_CHANGE = refuse(
+  "forbidden",
+  "You changed this order last: somebody else of the company decides on it",
+);
 const INACTIVE = refuse(
   "company_inactive",
   "The company cannot order now, so nothing can be approved. You can decline the order.",
@@ -102,9 +106,10 @@ async function decide(
 }
 
 /** Staff decide on nothing of a company's: for them there is no such question. */
-function whyNotDecider(viewer: Viewer, { customer, company }: OrderDocument): Refusal {
+function whyNotDecider(viewer: Viewer, { customer, company, changedBy }: OrderDocument): Refusal {
   if (!company || membershipOf(viewer, company.id.toHexString()) === null) return NO_SUCH_ORDER;
-  return customer.userId.toHexString() === viewer.userId ? OWN_ORDER : NOT_A_DECIDER;
+  if (customer.userId.toHexString() === viewer.userId) return OWN_ORDER;
+  return changedBy?.toHexString() === viewer.userId ? OWN_CHANGE : NOT_A_DECIDER;
 }
 
 /** Somebody was faster, or the same request came twice. Null where nobody has decided on it. */

@@ -97,6 +97,8 @@ export interface OrderDocument {
   approvedCents?: Cents;
   /** The people who have approved or declined it, whose names are in its history. Missing before the first. */
   deciders?: ObjectId[];
+  /** The person who changed the lines last, and so does not decide on them. Missing while nobody has. */
+  changedBy?: ObjectId;
   status: OrderStatus;
   /** The attempt to hold stock that counts for this order; null once there is none. */
   holdId: ObjectId | null;

@@ -45,6 +45,7 @@ export default async function ApprovalPage({ params }: { params: Promise<{ id: s
           order={order}
           canApprove={isApproved}
           isOwn={isOpen && !decidesOn(viewer, order)}
+          viewerId={viewer.userId}
           mayChange={mayInCompany(viewer, found.company.id, "changeCompany")}
         />
         {isOpen && decidesOn(viewer, order) ? (

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import type { PriceListFileMode } from "@/lib/domain/own-prices";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import {
   type addPriceListSchema,
   type changePriceListSchema,
   type givePriceListSchema,
+  priceFileChangesSchema,
   priceListSchema,
   type priceRowSchema,
   pricesSchema,
@@ -24,6 +26,23 @@ export const setPriceRow = (id: string, productId: string, input: z.input<typeof
 
 export const removePriceRow = (id: string, productId: string, revision: number) =>
   request("DELETE", `/api/price-lists/${id}/rows/${productId}?revision=${revision}`, { read });
+
+/** 2,000 rows on a slow line. */
+const TIMEOUT_MS = 60_000;
+
+/** @param revision of the list as it was read; null: nothing is changed, and the answer says what would be */
+export const loadPriceFile = (id: string, mode: PriceListFileMode, revision: number | null, file: File) =>
+  request(
+    "PUT",
+    `/api/price-lists/${id}/rows?mode=${mode}&${revision === null ? "dryRun=true" : `revision=${revision}`}`,
+    {
+      file: file.slice(0, file.size, "text/csv"),
+      read: parseWith(priceFileChangesSchema),
+      timeoutMs: TIMEOUT_MS,
+    },
+  );
+
+export type PriceFileChanges = z.output<typeof priceFileChangesSchema>;
 
 export const givePriceList = (companyId: string, input: z.input<typeof givePriceListSchema>) =>
   request("PUT", `/api/companies/${companyId}/price-list`, { body: input, read: parseWith(modifiedSchema) });

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { sendOwnNumbersFile } from "@/components/api/own-numbers";
 import type { ApiFailure } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { failureText } from "@/components/forms/failure-text";
-import { FormNotice } from "@/components/forms/form-notice";
 import { useMutation } from "@/components/forms/use-mutation";
+import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
@@ -17,11 +16,8 @@ import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/domain/own-numbers";
 /** `turn` differs for each try, so that each try's notice is a new element and takes the focus. */
 interface Failed {
   turn: number;
-  message: string;
-  rows: string[];
+  failure: ApiFailure;
 }
-/** Further wrong rows are only counted: a file with more of them is probably the wrong file. */
-const ROWS_NAMED = 20;
 
 /** Downloads all numbers as a CSV file and uploads such a file. */
 export function NumbersFile({ revision, count }: { revision: number; count: number }) {
@@ -29,12 +25,7 @@ export function NumbersFile({ revision, count }: { revision: number; count: numb
   const { mutate, busy } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const show = (failure: ApiFailure) =>
-    setFailed({
-      turn: (failed?.turn ?? 0) + 1,
-      message: failureText(failure),
-      rows: Object.entries(failure.fields).map(([row, why]) => `${row}: ${why}`),
-    });
+  const show = (failure: ApiFailure) => setFailed({ turn: (failed?.turn ?? 0) + 1, failure });
   const send = (mode: OwnNumberMode) => {
     if (!file) return Promise.reject(new Error("a file is chosen before it is sent"));
     return sendOwnNumbersFile(mode, revision, file);
@@ -48,18 +39,7 @@ export function NumbersFile({ revision, count }: { revision: number; count: numb
       <h2 id="numbers-file">As a file</h2>
       {failed ? (
         <div className="mt-3">
-          <FormNotice key={failed.turn} tone="bad" title={failed.message}>
-            {failed.rows.length > 1 ? (
-              <ul className="mt-2">
-                {failed.rows.slice(0, ROWS_NAMED).map((row) => (
-                  <li key={row}>{row}</li>
-                ))}
-                {failed.rows.length > ROWS_NAMED ? (
-                  <li>and {formatCount(failed.rows.length - ROWS_NAMED)} more</li>
-                ) : null}
-              </ul>
-            ) : null}
-          </FormNotice>
+          <WrongRows key={failed.turn} failure={failed.failure} />
         </div>
       ) : null}
       {count > 0 ? (

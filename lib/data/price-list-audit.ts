@@ -28,19 +28,27 @@ export const priceListChanged = (
     ],
   });
 
-/** @param sku of the product, or its id where it is gone */
-export const priceRowChanged = (
+/** An entry names so many prices; a file that changes more has several entries. */
+const ROWS_AN_ENTRY = 50;
+
+/** @param rows each with the SKU of its product, or its id where it is gone */
+export const priceRowsChanged = (
   { _id, name }: { _id: ObjectId; name: string },
-  sku: string,
-  { before, after }: { before: PriceListRow | null; after: PriceListRow | null },
+  rows: readonly { sku: string; before: PriceListRow | null; after: PriceListRow | null }[],
   by: Actor,
-): PendingAudit =>
-  pending(by, {
-    kind: "priceList",
-    event: "edit",
-    subject: { id: _id, label: name },
-    changes: changeOf("priceRow", rowText(sku, before), rowText(sku, after)),
-  });
+): PendingAudit[] => {
+  const changes = rows.flatMap(({ sku, before, after }) =>
+    changeOf("priceRow", rowText(sku, before), rowText(sku, after)),
+  );
+  return Array.from({ length: Math.ceil(changes.length / ROWS_AN_ENTRY) }, (_, index) =>
+    pending(by, {
+      kind: "priceList",
+      event: "edit",
+      subject: { id: _id, label: name },
+      changes: changes.slice(index * ROWS_AN_ENTRY, (index + 1) * ROWS_AN_ENTRY),
+    }),
+  );
+};
 
 /** A company has got a price list, another one, or has none any more. */
 export const companyPriced = (

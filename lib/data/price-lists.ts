@@ -5,7 +5,7 @@ import type { Actor, CompanyDocument, PriceListDocument } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
 import { insertOnce } from "./insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { companyPriced, priceListChanged, priceRowChanged } from "./price-list-audit";
+import { companyPriced, priceListChanged, priceRowsChanged } from "./price-list-audit";
 
 /** Price lists, which staff keep. Commands and pages ask for the right before they come here. */
 
@@ -124,27 +124,24 @@ export async function replacePriceListTerms(
 }
 
 /**
- * Adds, replaces or removes the row of one product.
- * @param row null removes it
+ * Sets the rows of a list.
+ * @param changes what differs from the rows before, for the audit: with each product's SKU, or its id where it is gone
  * @returns false where the list was changed since it was read
  */
-export async function replacePriceRow(
+export async function replacePriceRows(
   before: PriceList,
-  { productId, sku, row }: { productId: string; sku: string; row: PriceListRow | null },
+  rows: readonly PriceListRow[],
+  changes: readonly { sku: string; before: PriceListRow | null; after: PriceListRow | null }[],
   by: Actor,
 ): Promise<boolean> {
   const _id = requireId(before.id);
-  const old = before.rows.find((one) => one.productId === productId) ?? null;
-  const others = before.rows.filter((one) => one !== old);
-  const rows =
-    row === null ? others : old ? before.rows.map((one) => (one === old ? row : one)) : [...others, row];
-  const entry = priceRowChanged({ _id, name: before.name }, sku, { before: old, after: row }, by);
+  const entries = priceRowsChanged({ _id, name: before.name }, changes, by);
   const replaced = await priceLists().updateOne(
     { _id, revision: before.revision },
     {
       $set: { rows: rows.map(toStoredRow), rowCount: rows.length, updatedAt: new Date() },
       $inc: { revision: 1 },
-      $push: { auditPending: entry },
+      $push: { auditPending: { $each: entries } },
     },
   );
   return replaced.modifiedCount === 1;

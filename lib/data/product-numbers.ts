@@ -64,6 +64,15 @@ export async function findNumberHolders(
   return holders;
 }
 
+/** The same as `findNumbers` for any count of texts, by their keys. */
+export async function findManyNumbers(texts: readonly string[]): Promise<Map<string, NumberHit[]>> {
+  const keys = [...new Set(texts.map(foldNumber))].filter((key) => key !== "");
+  const hits = new Map<string, NumberHit[]>();
+  for (let at = 0; at < keys.length; at += AT_ONCE / 2)
+    for (const [key, found] of await findNumbers(keys.slice(at, at + AT_ONCE / 2))) hits.set(key, found);
+  return hits;
+}
+
 /** The numbers with each of these keys, or with it after zeros that are lost, those of deleted products included. */
 export async function findNumbers(keys: readonly string[]): Promise<Map<string, NumberHit[]>> {
   const asked = [...new Set(keys.flatMap((key) => [key, withoutZeros(key)]))];

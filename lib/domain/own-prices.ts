@@ -8,6 +8,11 @@ export const PRICE_LIST_NAME_MAX = 80;
 export const MAX_PRICE_LISTS = 500;
 /** They stand in one document, so that each change of a list is one guarded write. */
 export const MAX_PRICE_LIST_ROWS = 2_000;
+/** Of a list as a file: as many rows as a list may have, with the names of their products. */
+export const MAX_PRICE_LIST_BYTES = 1024 * 1024;
+/** merge: prices that the file does not have stay · replace: they go */
+export const PRICE_LIST_FILE_MODES = ["merge", "replace"] as const;
+export type PriceListFileMode = (typeof PRICE_LIST_FILE_MODES)[number];
 /** In hundredths of a per cent. */
 export const MAX_BASIS_POINTS = 9_000;
 

@@ -129,6 +129,7 @@ export const RIGHTS = {
       "POST /price-lists",
       "GET /price-lists/{id}",
       "PATCH /price-lists/{id}",
+      "PUT /price-lists/{id}/rows",
       "PUT /price-lists/{id}/rows/{productId}",
       "DELETE /price-lists/{id}/rows/{productId}",
       "PUT /companies/{id}/price-list",

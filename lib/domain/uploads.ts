@@ -1,5 +1,6 @@
 import { MAX_IMPORT_BYTES } from "./imports/import-kinds";
 import { MAX_OWN_NUMBERS_BYTES } from "./own-numbers";
+import { MAX_PRICE_LIST_BYTES } from "./own-prices";
 import { MAX_DOCUMENT_BYTES } from "./pdf-documents";
 import { MAX_PICTURE_BYTES } from "./pictures";
 import { MAX_LIST_FILE_BYTES } from "./quick-order/limits";
@@ -33,6 +34,7 @@ export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
     isPublic: true,
   },
   "POST /imports": { types: [SPREADSHEET_TYPES.csv, SPREADSHEET_TYPES.xlsx], maxBytes: MAX_IMPORT_BYTES },
+  "PUT /price-lists/{id}/rows": { types: [SPREADSHEET_TYPES.csv], maxBytes: MAX_PRICE_LIST_BYTES },
   "POST /lists": { maxBytes: MAX_LIST_BYTES },
   "PUT /lists/{id}": { maxBytes: MAX_LIST_BYTES },
   "PUT /own-numbers": {

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import type { PriceFileChanges } from "@/lib/commands/price-lists/change-price-rows";
 import type { PriceListView } from "@/lib/commands/price-lists/keep-price-lists";
 import type { OwnPricesView } from "@/lib/commands/prices/view-prices";
 import type { PriceListSummary } from "@/lib/data/price-lists";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
+import type { PriceListRow } from "@/lib/domain/own-prices";
 import type {
   addPriceListSchema,
+  priceFileChangesSchema,
   priceListSchema,
   priceListSummarySchema,
   priceRowSchema,
@@ -34,14 +37,31 @@ export const toPriceListSummary = ({
 
 export const toPriceList = (list: PriceListView): z.output<typeof priceListSchema> => ({
   ...toPriceListSummary(list),
-  rows: list.rows.map(({ productId, tiers, from, until }) => ({
-    productId,
-    tiers: tiers.map(toTier),
-    from,
-    until,
-  })),
+  rows: list.rows.map((row) => ({ productId: row.productId, ...toTerms(row) })),
   companies: list.companies.map(({ id, name }) => ({ _id: id, name })),
 });
+
+export const toPriceFileChanges = ({
+  listId,
+  revision,
+  isApplied,
+  rowCount,
+  changes,
+}: PriceFileChanges): z.output<typeof priceFileChangesSchema> => ({
+  _id: listId,
+  revision,
+  applied: isApplied,
+  rowCount,
+  changes: changes.map(({ productId, sku, name, before, after }) => ({
+    productId,
+    sku,
+    name,
+    before: before && toTerms(before),
+    after: after && toTerms(after),
+  })),
+});
+
+const toTerms = ({ tiers, from, until }: PriceListRow) => ({ tiers: tiers.map(toTier), from, until });
 
 export const fromPriceList = <T extends z.output<typeof addPriceListSchema>>({
   percentOff,

@@ -144,3 +144,61 @@ test("a company's buyer sees its price beside the public one in the list and on 
   await other.getByLabel("Ordering for").selectOption(company);
   await expect(line).toBeVisible();
 });
+
+test("sales load a file of prices after they have seen what it changes, and its wrong rows are named", async ({
+  page,
+  shopUrl,
+  expectFailure,
+}) => {
+  test.setTimeout(120_000);
+  expectFailure(/400|409/);
+  const client = shopClient(shopUrl);
+  const word = randomBytes(3).toString("hex");
+  const boss = await client.signInAdmin();
+  const admin = await client.withToken(boss);
+  const goods = { name: `Stem ${word}`, dec: "A stem", img: "", price: 12.5, quantity: 100, available: 1000 };
+  const goodsId = await client.addGoods(admin, goods);
+  const terms = { name: `File ${word}`, percentOff: 0 };
+  const listId = await client.insert(admin, "POST /api/price-lists", terms, {
+    "idempotency-key": crypto.randomUUID(),
+  });
+  await enter(page.context(), shopUrl, boss);
+  await page.goto(`/dashboard/price-lists/${listId}`);
+  const chosen = page.getByLabel("A file of prices");
+  await expect(chosen).toBeEnabled();
+  const choose = (...rows: string[]) =>
+    chosen.setInputFiles({
+      name: "prices.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["Product ID;Prices", ...rows, ""].join("\n")),
+    });
+  const see = page.getByRole("button", { name: "See what changes" });
+  await choose(`${goodsId};100: 8,50`, `${goodsId};150: 8,50`, ";100: 1");
+  await see.click();
+  await expect(page.getByText("2 rows are wrong, and nothing was changed")).toBeVisible();
+  await expect(page.getByText("row 3: Quantity 1 must be a multiple of 100")).toBeVisible();
+  await expect(page.getByText("row 4: The product is missing")).toBeVisible();
+  await expectGoodPage(page);
+
+  await choose(`${goodsId};"100: 8,50; 500: 8"`);
+  await see.click();
+  const heading = page.getByRole("heading", { name: "1 price is new" });
+  await expect(heading).toBeFocused();
+  const changes = page.getByRole("table", { name: "Changes of the file" });
+  await expect(changes.getByRole("row", { name: goods.name })).toContainText("100: $ 8.50, 500: $ 8.00");
+  await expectGoodPage(page);
+  // Somebody else changes the list meanwhile.
+  const tiers = [{ from: 100, unitPrice: 9 }];
+  await client.call(admin, `PUT /api/price-lists/${listId}/rows/${goodsId}`, { tiers, revision: 1 });
+  const apply = page.getByRole("button", { name: "Change 1 price" });
+  await apply.click();
+  await expect(page.getByText("This price list was changed meanwhile.")).toBeVisible();
+  await see.click();
+  await expect(changes.getByRole("row", { name: goods.name })).toContainText("100: $ 9.00");
+  await apply.click();
+  await expect(page.getByText("The list has the file’s prices")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "100: $ 8.50, 500: $ 8.00" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "As CSV" }).click();
+  expect((await download).suggestedFilename()).toBe(`${terms.name}.csv`);
+});

@@ -56,7 +56,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "view-company",
   ],
   prices: ["company-prices", "view-prices"],
-  "price-lists": ["keep-price-lists"],
+  "price-lists": ["change-price-rows", "file-price-list", "keep-price-lists"],
   builds: ["change-builds", "check-build", "view-build"],
   jobs: ["job-handler", "move-account-jobs", "move-order-jobs", "queue-job", "run-jobs", "wake"],
   "quick-order": ["list-lines", "read-quick-order"],

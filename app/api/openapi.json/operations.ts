@@ -93,6 +93,7 @@ import "../ordersShiped/[id]/route";
 import "../pay-link/route";
 import "../price-lists/[id]/route";
 import "../price-lists/[id]/rows/[productId]/route";
+import "../price-lists/[id]/rows/route";
 import "../price-lists/route";
 import "../prices/route";
 import "../jobs/retry/route";

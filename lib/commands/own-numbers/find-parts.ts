@@ -1,5 +1,5 @@
 import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
-import { findNumbers } from "@/lib/data/product-numbers";
+import { findManyNumbers } from "@/lib/data/product-numbers";
 import { type OwnNumber, type OwnNumberRow, partAsWritten, whyNoOwnNumber } from "@/lib/domain/own-numbers";
 import { foldNumber } from "@/lib/domain/part-numbers";
 import { cleaned } from "@/lib/domain/quick-order/lines";
@@ -23,7 +23,7 @@ export async function findParts(
 ): Promise<{ rows: OwnNumberRow[]; wrong: Record<string, string> }> {
   const stored = new Map(before.map(({ number, productId }) => [number, productId]));
   const skus = asked.flatMap(({ sku }) => (sku === undefined ? [] : [cleaned(sku)]));
-  const hits = await findHits(skus);
+  const hits = await findManyNumbers(skus);
   const parts = await findNamedParts([
     ...asked.flatMap(({ productId }) => productId ?? []),
     ...asked.flatMap(({ number }) => stored.get(cleaned(number).trim()) ?? []),
@@ -66,14 +66,4 @@ function partOf(
   const found = partAsWritten(written, hits.get(foldNumber(written)) ?? []);
   const isStored = storedId !== undefined && parts.get(storedId)?.sku === written;
   return !found.ok && isStored ? { ok: true, productId: storedId } : found;
-}
-
-const AT_ONCE = 500;
-
-async function findHits(skus: readonly string[]): Promise<Map<string, readonly NumberHit[]>> {
-  const keys = [...new Set(skus.map(foldNumber))].filter((key) => key !== "");
-  const hits = new Map<string, readonly NumberHit[]>();
-  for (let at = 0; at < keys.length; at += AT_ONCE)
-    for (const [key, found] of await findNumbers(keys.slice(at, at + AT_ONCE))) hits.set(key, found);
-  return hits;
 }

@@ -14,6 +14,7 @@ import {
   type PriceListRow,
   type PriceListTerms,
 } from "@/lib/domain/own-prices";
+import { priceRowText } from "@/lib/domain/price-list-file";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
 type Terms = PriceListTerms & { name: string };
@@ -22,9 +23,9 @@ export interface PriceListView extends stored.PriceList {
   companies: { id: string; name: string }[];
 }
 
-const NO_SUCH_LIST = refuse("not_found", "There is no such price list");
+export const NO_SUCH_LIST = refuse("not_found", "There is no such price list");
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
-const CHANGED = refuse(
+export const CHANGED = refuse(
   "changed_meanwhile",
   "This price list was changed meanwhile. Please look at it again.",
 );
@@ -32,7 +33,7 @@ const FULL = refuse(
   "full",
   `The shop has ${formatCount(MAX_PRICE_LISTS)} price lists, which is as many as it takes`,
 );
-const FULL_LIST = refuse("full", `A price list has ${formatCount(MAX_PRICE_LIST_ROWS)} rows at most`);
+export const FULL_LIST = refuse("full", `A price list has ${formatCount(MAX_PRICE_LIST_ROWS)} rows at most`);
 const OTHER_LIST = refuse("idempotency_mismatch", "This Idempotency-Key was used for another price list");
 
 export async function viewPriceList(viewer: Viewer, id: string): Promise<Result<PriceListView>> {
@@ -89,10 +90,14 @@ export async function setPriceRow(
     if (row === null && !there) return done("same");
     if (row !== null && !product && !there) return NO_SUCH_PRODUCT;
     const wanted = row && { productId, ...row };
-    if (wanted && there && rowText(wanted) === rowText(there)) return done("same");
+    if (wanted && there && priceRowText(wanted) === priceRowText(there)) return done("same");
     if (wanted && !there && before.rows.length >= MAX_PRICE_LIST_ROWS) return FULL_LIST;
-    const changed = { productId, sku: product?.sku || product?.name || productId, row: wanted };
-    return done(() => stored.replacePriceRow(before, changed, staffActor(viewer)));
+    const rows = there
+      ? before.rows.flatMap((one) => (one === there ? (wanted ?? []) : one))
+      : [...before.rows, ...(wanted ? [wanted] : [])];
+    const sku = product?.sku || product?.name || productId;
+    const changes = [{ sku, before: there ?? null, after: wanted }];
+    return done(() => stored.replacePriceRows(before, rows, changes, staffActor(viewer)));
   });
 }
 
@@ -141,6 +146,3 @@ async function change(
 
 const textOf = ({ name, basisPoints, from, until }: Terms): string =>
   JSON.stringify([name, basisPoints, from, until]);
-
-const rowText = ({ tiers, from, until }: PriceListRow): string =>
-  JSON.stringify([tiers.map((tier) => [tier.from, tier.priceCents]), from, until]);

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { MAX_BASIS_POINTS, MAX_PRICE_LIST_ROWS, PRICE_KINDS, PRICE_LIST_NAME_MAX } from "../own-prices";
+import {
+  MAX_BASIS_POINTS,
+  MAX_PRICE_LIST_ROWS,
+  PRICE_KINDS,
+  PRICE_LIST_FILE_MODES,
+  PRICE_LIST_NAME_MAX,
+} from "../own-prices";
 import { LOT_STEP } from "../shop";
 import { MAX_TIERS } from "../tiers";
 import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "./fields";
@@ -50,36 +56,44 @@ const tierSchema = z.strictObject({
   unitPrice: dollarsSchema.refine((dollars) => dollars >= 0.01, "must be one cent or more"),
 });
 
+const priceRowShape = {
+  tiers: z
+    .array(tierSchema)
+    .min(1, "at least one price")
+    .max(MAX_TIERS, `at most ${MAX_TIERS} prices`)
+    .describe(
+      "from `from` pieces on, every piece costs `unitPrice`; ascending, none dearer than the one before",
+    ),
+  ...periodShape,
+};
+
+type PriceRowTerms = z.output<z.ZodObject<typeof priceRowShape>>;
+
+function descendsInPrice(row: PriceRowTerms, context: z.RefinementCtx) {
+  endsAfterItBegins(row, context);
+  for (const [index, { from, unitPrice }] of row.tiers.entries()) {
+    const before = row.tiers[index - 1];
+    if (before && from <= before.from)
+      context.addIssue({
+        code: "custom",
+        path: ["tiers", index, "from"],
+        message: `must be over ${before.from}`,
+      });
+    if (before && unitPrice > before.unitPrice)
+      context.addIssue({
+        code: "custom",
+        path: ["tiers", index, "unitPrice"],
+        message: "must not be dearer than the price before",
+      });
+  }
+}
+
+/** A row without the revision of its list, as a file has it. */
+export const priceRowTermsSchema = z.strictObject(priceRowShape).superRefine(descendsInPrice);
+
 export const priceRowSchema = z
-  .strictObject({
-    tiers: z
-      .array(tierSchema)
-      .min(1, "at least one price")
-      .max(MAX_TIERS, `at most ${MAX_TIERS} prices`)
-      .describe(
-        "from `from` pieces on, every piece costs `unitPrice`; ascending, none dearer than the one before",
-      ),
-    ...periodShape,
-    revision: revisionSchema.describe("of the list, as it was read"),
-  })
-  .superRefine((row, context) => {
-    endsAfterItBegins(row, context);
-    for (const [index, { from, unitPrice }] of row.tiers.entries()) {
-      const before = row.tiers[index - 1];
-      if (before && from <= before.from)
-        context.addIssue({
-          code: "custom",
-          path: ["tiers", index, "from"],
-          message: `must be over ${before.from}`,
-        });
-      if (before && unitPrice > before.unitPrice)
-        context.addIssue({
-          code: "custom",
-          path: ["tiers", index, "unitPrice"],
-          message: "must not be dearer than the price before",
-        });
-    }
-  });
+  .strictObject({ ...priceRowShape, revision: revisionSchema.describe("of the list, as it was read") })
+  .superRefine(descendsInPrice);
 
 export const priceRowParams = z.object({ id: idSchema, productId: idSchema });
 export const priceRowQuerySchema = z.strictObject({
@@ -115,6 +129,44 @@ export const priceListSchema = priceListSummarySchema.extend({
     )
     .describe(`in the order in which they were added, ${MAX_PRICE_LIST_ROWS} at most`),
   companies: z.array(z.object({ _id: idSchema, name: z.string() })).describe("that pay by it"),
+});
+
+export const priceFileQuerySchema = z.strictObject({
+  mode: z
+    .enum(PRICE_LIST_FILE_MODES)
+    .default("merge")
+    .describe("`merge`: prices that no row names stay; `replace`: they go"),
+  revision: numberInUrl(0).optional().describe("of the list, as it was read; only `dryRun` does without"),
+  dryRun: z
+    .enum(["true", "false"])
+    .default("false")
+    .describe("`true`: nothing is changed, and the answer says what would be"),
+});
+
+const changedTerms = z
+  .object({
+    tiers: z.array(z.object({ from: z.number().int(), unitPrice: z.number() })),
+    from: dayOut,
+    until: dayOut,
+  })
+  .nullable();
+
+export const priceFileChangesSchema = z.object({
+  _id: idSchema,
+  revision: z.number().int().describe("of the list as it is now; give it back to apply a dry run"),
+  applied: z.boolean().describe("false for a dry run"),
+  rowCount: z.number().int().describe("prices of the list with these changes"),
+  changes: z
+    .array(
+      z.object({
+        productId: idSchema,
+        sku: z.string(),
+        name: z.string(),
+        before: changedTerms.describe("null for a new price"),
+        after: changedTerms.describe("null for one that goes"),
+      }),
+    )
+    .describe("empty where the list is as the file says"),
 });
 
 export const askPricesSchema = z.strictObject({

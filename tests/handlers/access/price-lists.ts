@@ -35,6 +35,14 @@ export const priceListCalls: Record<string, Row> = {
     const { id, revision } = await theList();
     return { path: `/price-lists/${id}`, body: { name: "Nordic", percentOff: 5, ...ALWAYS, revision } };
   }),
+  "PUT /price-lists/{id}/rows": forAdmins(async (_, product) => {
+    const { id, revision } = await theList();
+    return {
+      path: `/price-lists/${id}/rows?revision=${revision}`,
+      body: `Product ID,Prices\n${product.id},100: 6\n`,
+      headers: { "content-type": "text/csv" },
+    };
+  }),
   "PUT /price-lists/{id}/rows/{productId}": forAdmins(async (_, product) => {
     const { id, revision } = await theList();
     const body = { tiers: [{ from: 100, unitPrice: 5 }], ...ALWAYS, revision };

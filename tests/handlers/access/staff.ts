@@ -33,6 +33,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "POST /price-lists",
     "GET /price-lists/{id}",
     "PATCH /price-lists/{id}",
+    "PUT /price-lists/{id}/rows",
     "PUT /price-lists/{id}/rows/{productId}",
     "DELETE /price-lists/{id}/rows/{productId}",
     "PATCH /companies/{id}/members",

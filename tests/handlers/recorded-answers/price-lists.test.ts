@@ -8,6 +8,8 @@ import { json } from "../call-route";
 import { companyWith } from "../company-calls";
 import { recorder } from "./recorder";
 
+const CSV = { "content-type": "text/csv" };
+
 it("the calls for price lists answer as recorded", async () => {
   const fixtures = await prepareFixtures();
   const { ada: as, mara } = fixtures;
@@ -53,6 +55,29 @@ it("the calls for price lists answer as recorded", async () => {
   await record("a price list", `GET ${path}/${id}`, { as });
   await record("a price list that is not there", `GET ${path}/${NOBODYS_ID}`, { as });
 
+  const load = (title: string, body: string, query: string, one = id, headers = CSV) =>
+    record(title, `PUT ${path}/${one}/rows?${query}`, { as, body, headers });
+  const prices = `Product ID,Prices,Last day\n${product.id},100: 8; 500: 7.50,2026-12-31\n`;
+  await record("a price list as a file", `GET ${path}/${id}?format=csv`, { as });
+  await load("load a file of prices as a dry run", prices, "dryRun=true");
+  await load(
+    "load a file of prices that change nothing",
+    `Product ID,Prices\n${product.id},100: 8\n`,
+    "revision=3",
+  );
+  await load("load a file of prices that was changed meanwhile", prices, "revision=2");
+  await load("load a file of prices without a revision", prices, "mode=merge");
+  await load("load a file of wrong prices", "SKU,Prices\nNO-1,100: 8\n,150: 0\n", "revision=3");
+  await load("load a file without headings", "NO-1,100: 8\n", "revision=3");
+  await load("load a file of prices for no list", prices, "revision=3", NOBODYS_ID);
+  await load("load a file of 2,022 rows", "NO-1,100: 8\n".repeat(2_022), "revision=3");
+  await load("load a file of another type", "{}", "revision=3", id, { "content-type": "application/json" });
+  await record("load a file of prices as a customer", `PUT ${path}/${id}/rows?revision=3`, {
+    as: mara,
+    body: prices,
+    headers: CSV,
+  });
+
   const companyId = await companyWith(mara);
   const give = (title: string, priceListId: string | null, revision: number, company = companyId) =>
     record(title, `PUT /api/companies/${company}/price-list`, { as, body: { priceListId, revision } });
@@ -83,6 +108,7 @@ it("the calls for price lists answer as recorded", async () => {
   }));
   await priceLists().updateOne({ _id: whole._id }, { $set: { rows } });
   await row("set one price too many", 4);
+  await load("load a file with one price too many", prices, "revision=4");
   for (let at = 0; at < MAX_PRICE_LISTS; at += 250)
     await priceLists().insertMany(Array.from({ length: 250 }, () => ({ ...whole, _id: newId() })));
   await record("make one price list too many", `POST ${path}`, {

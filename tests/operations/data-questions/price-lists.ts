@@ -31,10 +31,16 @@ export const priceListQuestions: DataQuestions = {
       const list = await first();
       return await priceLists.replacePriceListTerms(list, list, by);
     },
-    "price-lists.replacePriceRow": async () => {
+    "price-lists.replacePriceRows": async () => {
       const productId = newId().toHexString();
       const row = { productId, tiers: [{ from: 100, priceCents: 5 }], from: null, until: null };
-      return await priceLists.replacePriceRow(await first(), { productId, sku: "A", row }, by);
+      const list = await first();
+      return await priceLists.replacePriceRows(
+        list,
+        [...list.rows, row],
+        [{ sku: "A", before: null, after: row }],
+        by,
+      );
     },
     "price-lists.companiesOfPriceList": () => priceLists.companiesOfPriceList(firstId()),
     "price-lists.findPriceListOf": async () =>

@@ -1,5 +1,8 @@
+import { filePriceList } from "@/lib/commands/price-lists/file-price-list";
 import { changePriceList, viewPriceList } from "@/lib/commands/price-lists/keep-price-lists";
 import { changePriceListSchema, priceListSchema } from "@/lib/domain/schemas/price-lists";
+import { formatQuerySchema } from "@/lib/domain/schemas/queries";
+import { csvFile, inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
@@ -12,11 +15,15 @@ const readPriceList = operation({
   summary: "A price list with its rows and its companies",
   access: "staff",
   params: idParams,
+  query: formatQuerySchema,
   answer: { status: 200, schema: priceListSchema, description: "The list" },
+  files: ["text/csv"],
   refuses: ["not_found"],
-  run: async ({ viewer, params }) => {
+  run: async ({ viewer, params, query }) => {
     const list = await viewPriceList(viewer, params.id);
-    return list.ok ? { ok: true, value: toPriceList(list.value) } : list;
+    if (!list.ok) return list;
+    const file = query.format === "csv" ? await filePriceList(list.value) : [];
+    return inFormat(query.format, toPriceList(list.value), () => csvFile(list.value.name, file));
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PriceListFile } from "@/components/price-lists/price-list-file";
 import { PriceListForm } from "@/components/price-lists/price-list-form";
 import { PriceRowForm } from "@/components/price-lists/price-row-form";
 import { PriceRowsTable } from "@/components/price-lists/price-rows-table";
@@ -79,6 +80,7 @@ export default async function PriceListPage({ params, searchParams }: Props) {
           </nav>
         ) : null}
       </section>
+      <PriceListFile listId={list.id} />
       <section className="section" aria-labelledby="row">
         <h2 id="row" className="mb-4">
           {row ? "Change the price" : "Set a price"}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { PriceFileChanges } from "@/components/api/price-lists";
+import { Button } from "@/components/ui/button";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { centsOf, formatCount } from "@/lib/domain/money";
+import { tiersText } from "@/lib/domain/tiers";
+import { periodText } from "./price-list-values";
+
+type Change = PriceFileChanges["changes"][number];
+
+interface PriceFileResultProps {
+  changes: readonly Change[];
+  busy: boolean;
+  onApply: () => void;
+  onCancel: () => void;
+}
+
+const MOST_SHOWN = 100;
+
+/** What a file would change in a price list, from what to what. It takes the focus, so that it is read out. */
+export function PriceFileResult({ changes, busy, onApply, onCancel }: PriceFileResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const count = changes.length;
+  return (
+    <div className="mt-4">
+      <h3 ref={heading} tabIndex={-1} className="focus-visible:outline-none">
+        {count === 0 ? "The list is as the file says" : summaryOf(changes)}
+      </h3>
+      {count > 0 ? (
+        <Table caption="Changes of the file" cards className="mt-3">
+          <TableHead>
+            <HeadCell>Product</HeadCell>
+            <HeadCell>Now</HeadCell>
+            <HeadCell>With the file</HeadCell>
+          </TableHead>
+          <TableBody>
+            {changes.slice(0, MOST_SHOWN).map(({ productId, sku, name, before, after }) => (
+              <Row key={productId}>
+                <Cell label="Product" wide className="wrap-anywhere">
+                  {name || "A product that is gone"}
+                  <SecondLine>{sku}</SecondLine>
+                </Cell>
+                <Cell label="Now">{termsText(before, "No price of its own")}</Cell>
+                <Cell label="With the file">{termsText(after, "Removed")}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      ) : null}
+      {count > MOST_SHOWN ? <p className="mt-2">and {formatCount(count - MOST_SHOWN)} more</p> : null}
+      <div className="button-row mt-3">
+        {count > 0 ? (
+          <Button variant="primary" busy={busy} onClick={onApply}>
+            {count === 1 ? "Change 1 price" : `Change ${formatCount(count)} prices`}
+          </Button>
+        ) : null}
+        <Button variant="quiet" disabled={busy} onClick={onCancel}>
+          {count > 0 ? "Leave it" : "Another file"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** `2 prices are new, 1 changes, 3 go` */
+function summaryOf(changes: readonly Change[]): string {
+  const fresh = changes.filter(({ before }) => before === null).length;
+  const gone = changes.filter(({ after }) => after === null).length;
+  const changed = changes.length - fresh - gone;
+  const say = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
+  return [
+    ...say(fresh, "price is new", "prices are new"),
+    ...say(changed, "price changes", "prices change"),
+    ...say(gone, "price goes", "prices go"),
+  ].join(", ");
+}
+
+function termsText(terms: Change["before"], none: string): string {
+  if (terms === null) return none;
+  const tiers = terms.tiers.map(({ from, unitPrice }) => ({ from, priceCents: centsOf(unitPrice) }));
+  const period = periodText(terms);
+  return period === "always" ? tiersText(tiers) : `${tiersText(tiers)}, ${period}`;
+}

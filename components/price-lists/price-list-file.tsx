@@ -1,0 +1,118 @@
+"use client";
+
+import { useState } from "react";
+import { loadPriceFile, type PriceFileChanges } from "@/components/api/price-lists";
+import type { ApiFailure } from "@/components/api/request";
+import { useMutation } from "@/components/forms/use-mutation";
+import { WrongRows } from "@/components/forms/wrong-rows";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { formatCount } from "@/lib/domain/money";
+import { MAX_PRICE_LIST_ROWS, type PriceListFileMode } from "@/lib/domain/own-prices";
+import { PriceFileResult } from "./price-file-result";
+
+/** Downloads the prices of a list as a CSV file, and loads such a file after it was shown what it changes. */
+export function PriceListFile({ listId }: { listId: string }) {
+  const isHydrated = useHydrated();
+  const { mutate, busy } = useMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<PriceListFileMode>("merge");
+  const [shown, setShown] = useState<PriceFileChanges | null>(null);
+  const [failed, setFailed] = useState<{ turn: number; failure: ApiFailure } | null>(null);
+  const show = (failure: ApiFailure) => {
+    setShown(null);
+    setFailed({ turn: (failed?.turn ?? 0) + 1, failure });
+  };
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setShown(null);
+    setFailed(null);
+  };
+  const compare = (chosen: File) =>
+    mutate(() => loadPriceFile(listId, mode, null, chosen), {
+      onSuccess: (changes) => {
+        setFailed(null);
+        setShown(changes);
+      },
+      onFailure: show,
+    });
+  const apply = (chosen: File, { revision }: PriceFileChanges) =>
+    mutate(() => loadPriceFile(listId, mode, revision, chosen), {
+      successToast: "The list has the file’s prices",
+      onSuccess: () => choose(null),
+      onFailure: show,
+    });
+  return (
+    <section className="section" aria-labelledby="price-file-head">
+      <h2 id="price-file-head">As a file</h2>
+      <div className="button-row mt-3">
+        <a className={buttonClass()} href={`/api/price-lists/${listId}?format=csv`} download>
+          As CSV
+        </a>
+      </div>
+      <div className="mt-4 max-w-160">
+        <Field id="price-file" label="A file of prices">
+          {(control) => (
+            <div className="drop-zone">
+              <input
+                {...control}
+                type="file"
+                disabled={!isHydrated}
+                accept=".csv,.txt,.tsv"
+                onChange={({ target }) => {
+                  choose(target.files?.[0] ?? null);
+                  target.value = "";
+                }}
+              />
+              <b aria-hidden="true">{file ? file.name : "Drop a file here, or choose one"}</b>
+              <span className="text-ink-2">
+                CSV, up to {formatCount(MAX_PRICE_LIST_ROWS)} products, with the columns <b>SKU</b> and{" "}
+                <b>Prices</b>. Nothing changes before you have seen what would.
+              </span>
+            </div>
+          )}
+        </Field>
+      </div>
+      {failed ? (
+        <div className="mt-3">
+          <WrongRows key={failed.turn} failure={failed.failure} />
+        </div>
+      ) : null}
+      {file ? (
+        <div className="mt-3">
+          <p role="status">
+            <b className="break-all">{file.name}</b> is chosen.
+          </p>
+          <label className="mt-2 flex items-start gap-3" htmlFor="price-file-replace">
+            <input
+              type="checkbox"
+              id="price-file-replace"
+              className="mt-0.5 size-4 shrink-0 accent-act"
+              checked={mode === "replace"}
+              onChange={({ target }) => {
+                setMode(target.checked ? "replace" : "merge");
+                setShown(null);
+              }}
+            />
+            Remove the prices that the file does not have
+          </label>
+          {shown ? (
+            <PriceFileResult
+              changes={shown.changes}
+              busy={busy}
+              onApply={() => void apply(file, shown)}
+              onCancel={() => choose(null)}
+            />
+          ) : (
+            <div className="button-row mt-3">
+              <Button variant="primary" busy={busy} onClick={() => void compare(file)}>
+                See what changes
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -12,13 +12,20 @@ import { formatCount } from "@/lib/domain/money";
 import { MAX_PRICE_LIST_ROWS, type PriceListFileMode } from "@/lib/domain/own-prices";
 import { PriceFileResult } from "./price-file-result";
 
+/** What a dry run has answered for this file and choice. Another file that was chosen meanwhile is not applied unseen. */
+interface Shown {
+  file: File;
+  mode: PriceListFileMode;
+  answer: PriceFileChanges;
+}
+
 /** Downloads the prices of a list as a CSV file, and loads such a file after it was shown what it changes. */
 export function PriceListFile({ listId }: { listId: string }) {
   const isHydrated = useHydrated();
   const { mutate, busy } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<PriceListFileMode>("merge");
-  const [shown, setShown] = useState<PriceFileChanges | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState<{ turn: number; failure: ApiFailure } | null>(null);
   const show = (failure: ApiFailure) => {
     setShown(null);
@@ -31,14 +38,14 @@ export function PriceListFile({ listId }: { listId: string }) {
   };
   const compare = (chosen: File) =>
     mutate(() => loadPriceFile(listId, mode, null, chosen), {
-      onSuccess: (changes) => {
+      onSuccess: (answer) => {
         setFailed(null);
-        setShown(changes);
+        setShown({ file: chosen, mode, answer });
       },
       onFailure: show,
     });
-  const apply = (chosen: File, { revision }: PriceFileChanges) =>
-    mutate(() => loadPriceFile(listId, mode, revision, chosen), {
+  const apply = ({ file: seen, mode: seenMode, answer }: Shown) =>
+    mutate(() => loadPriceFile(listId, seenMode, answer.revision, seen), {
       successToast: "The list has the file’s prices",
       onSuccess: () => choose(null),
       onFailure: show,
@@ -97,11 +104,11 @@ export function PriceListFile({ listId }: { listId: string }) {
             />
             Remove the prices that the file does not have
           </label>
-          {shown ? (
+          {shown && shown.file === file && shown.mode === mode ? (
             <PriceFileResult
-              changes={shown.changes}
+              changes={shown.answer.changes}
               busy={busy}
-              onApply={() => void apply(file, shown)}
+              onApply={() => void apply(shown)}
               onCancel={() => choose(null)}
             />
           ) : (

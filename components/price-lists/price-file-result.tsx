@@ -19,7 +19,7 @@ interface PriceFileResultProps {
 
 const MOST_SHOWN = 100;
 
-/** What a file would change in a price list, from what to what. It takes the focus, so that it is read out. */
+/** The changes of a file in a price list, from what to what. The heading takes the focus, so that it is read out. */
 export function PriceFileResult({ changes, busy, onApply, onCancel }: PriceFileResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,7 +12,7 @@ import { formatCount } from "@/lib/domain/money";
 import { MAX_PRICE_LIST_ROWS, type PriceListFileMode } from "@/lib/domain/own-prices";
 import { PriceFileResult } from "./price-file-result";
 
-/** What a dry run has answered for this file and choice. Another file that was chosen meanwhile is not applied unseen. */
+/** The answer of a dry run, with its file and choice. Another file that was chosen meanwhile is not applied unseen. */
 interface Shown {
   file: File;
   mode: PriceListFileMode;

@@ -1,7 +1,8 @@
 import type { ObjectId } from "mongodb";
-import { APPROVAL_HOURS } from "@/lib/domain/approvals";
+import { APPROVAL_HOURS, heldUntil } from "@/lib/domain/approvals";
 import type { AuditChange } from "@/lib/domain/audit";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { env } from "@/lib/env";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
@@ -45,17 +46,18 @@ export async function beginChange(
  * wait for approval by the same write.
  */
 export async function acceptChange(
-  { _id, customer: { userId }, lines, totalCents }: OrderDocument,
+  order: OrderDocument,
   change: OrderChange,
   told: AuditChange[],
 ): Promise<OrderDocument | null> {
+  const { _id, customer, lines, totalCents } = order;
   const at = new Date();
   const entry = { event: "amend", at, by: change.by, reason: null, changes: told } as const;
-  const asking = change.asks ? askedBy(_id, change, at) : { set: {}, entries: [], jobs: {}, unset: {} };
+  const asking = change.asks ? askedBy(order, change, at) : { set: {}, entries: [], jobs: {}, unset: {} };
   return await orders().findOneAndUpdate(
     {
       _id,
-      "customer.userId": userId,
+      "customer.userId": customer.userId,
       status: CHANGEABLE,
       "change.holdId": change.holdId,
       "change.accepted": false,
@@ -83,10 +85,13 @@ export async function acceptChange(
 const HOUR_MS = 3_600_000;
 
 /** The parts of that write by which the order asks for approval again. */
-const askedBy = (orderId: ObjectId, { by, holdId }: OrderChange, at: Date) => ({
-  set: { status: LIFECYCLE.ask.to, expiresAt: new Date(at.getTime() + APPROVAL_HOURS * HOUR_MS) },
+const askedBy = (order: OrderDocument, { by, holdId }: OrderChange, at: Date) => ({
+  set: {
+    status: LIFECYCLE.ask.to,
+    expiresAt: heldUntil(new Date(at.getTime() + APPROVAL_HOURS * HOUR_MS), order, env().unpaidOrderHours),
+  },
   entries: [{ event: "ask", at, by, reason: null } as const],
-  jobs: { jobsDue: { $each: pendingJobs(orderId, ["mail.approval-asked"], at, holdId.toHexString()) } },
+  jobs: { jobsDue: { $each: pendingJobs(order._id, ["mail.approval-asked"], at, holdId.toHexString()) } },
   // The order has another end now, and its customer is no longer held to a shorter time.
   unset: { $unset: { ordinaryExpiresAt: "" } as const },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asksAgain, endedUndecided, freeUpTo, lastDecision, needsApproval } from "./approvals";
+import { asksAgain, endedUndecided, freeUpTo, heldUntil, lastDecision, needsApproval } from "./approvals";
 
 it("an order needs approval over the smaller of the company's limit and the person's", () => {
   expect([freeUpTo(null, null), freeUpTo(undefined, undefined)]).toEqual([null, null]);
@@ -30,6 +30,17 @@ it("a change asks again where the order comes to cost more than the limit and th
   expect(asks(400, 500, 501)).toBe(true);
   // The limit fell after the order was placed: to order less is no question.
   expect(asks(500, undefined, 400)).toBe(false);
+});
+
+it("a hold ends at the latest after twice the time to approve and to pay, and never before its present end", () => {
+  const hours = (count: number) => new Date(count * 3_600_000);
+  const until = (wanted: number, expires: number) =>
+    heldUntil(hours(wanted), { placedAt: hours(0), expiresAt: hours(expires) }, 24);
+  expect(until(60, 20)).toEqual(hours(60));
+  expect(until(144, 140)).toEqual(hours(144));
+  expect(until(145, 140)).toEqual(hours(144));
+  // An extension has led beyond it.
+  expect(until(200, 150)).toEqual(hours(150));
 });
 
 it("the last decision is that since the order asked last", () => {

@@ -7,6 +7,24 @@ import type { OrderHistoryView } from "./views";
 export const APPROVAL_HOURS = 48;
 export const DECISION_REASON_MAX = 500;
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * The end of a hold that an order gets when it asks for approval again or is approved. All of them together give it twice the time
+ * to approve and to pay, counted from when it was placed: asking again and again does not hold its stock for longer. The end that
+ * it has already stays.
+ * @param wanted the end without that limit
+ * @param unpaidHours how long an unpaid order is held
+ */
+export function heldUntil(
+  wanted: Date,
+  { placedAt, expiresAt }: { placedAt: Date; expiresAt: Date },
+  unpaidHours: number,
+): Date {
+  const latest = placedAt.getTime() + 2 * (APPROVAL_HOURS + unpaidHours) * HOUR_MS;
+  return new Date(Math.min(wanted.getTime(), Math.max(latest, expiresAt.getTime())));
+}
+
 export const DECISIONS = ["approve", "decline"] as const;
 export type Decision = (typeof DECISIONS)[number];
 

@@ -25,6 +25,8 @@ describe("an unpaid order's end", () => {
     ["cancel", "customer", QUICK_MS, HABIT - 1, false],
     ["cancel", "customer", QUICK_MS + 1, HABIT - 1, true],
     ["cancel", "customer", CHANGE_OF_MIND_MS + 1, 0, true],
+    ["decline", "customer", CHANGE_OF_MIND_MS, HABIT, false],
+    ["decline", "customer", CHANGE_OF_MIND_MS + 1, 0, true],
     ["cancel", "admin", 2 * CHANGE_OF_MIND_MS, HABIT, false],
     ["cancel", "system", 2 * CHANGE_OF_MIND_MS, HABIT, false],
   ] as const)(

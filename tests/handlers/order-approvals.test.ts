@@ -141,6 +141,43 @@ describe("an order over a limit", () => {
   });
 });
 
+/** As if the order had been placed so many hours earlier, and were held for one more. */
+const placedHoursAgo = async (orderId: string, hours: number) => {
+  const now = Date.now();
+  const times = {
+    placedAt: new Date(now - hours * HOUR_MS),
+    expiresAt: new Date(now + HOUR_MS),
+    ordinaryExpiresAt: new Date(now + HOUR_MS),
+  };
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: times });
+};
+const hoursHeld = ({ expiresAt, placedAt }: { expiresAt: Date; placedAt: Date }) =>
+  (expiresAt.getTime() - placedAt.getTime()) / HOUR_MS;
+
+it("an order that asks again and again is held no longer than twice the time to approve and to pay", async () => {
+  const { mia, jonas, id } = await aCompanyThatApproves();
+  const orderId = await placeFor(mia, id, large());
+  const most = 2 * (48 + env().unpaidOrderHours);
+  await placedHoursAgo(orderId, most - 2);
+  expect((await approve(jonas, orderId)).status).toBe(200);
+  expect(hoursHeld(await orderOf(orderId))).toBe(most);
+  expect((await setLines(mia, orderId, 300)).status).toBe(200);
+  expect(await statusOf(orderId)).toBe("awaiting");
+  expect(hoursHeld(await orderOf(orderId))).toBe(most);
+  expect((await approve(jonas, orderId, 1)).status).toBe(200);
+  expect(hoursHeld(await orderOf(orderId))).toBe(most);
+  await expectInvariants();
+});
+
+it("an order that is declined after more than an hour counts as a lapse of its buyer", async () => {
+  const { mia, jonas, id } = await aCompanyThatApproves();
+  const orderId = await placeFor(mia, id, large());
+  await placedHoursAgo(orderId, 2);
+  expect((await decline(jonas, orderId)).status).toBe(200);
+  const { lapsedAt, history } = await orderOf(orderId);
+  expect(lapsedAt).toEqual(history.at(-1)?.at);
+});
+
 describe("a change of the lines", () => {
   it("within what was approved asks nothing, and one over it asks again and holds the new pieces", async () => {
     const { mia, jonas, id } = await aCompanyThatApproves();

@@ -12,7 +12,7 @@ import {
   unpaidOrdersOf,
 } from "@/lib/data/unpaid-orders";
 import type { Viewer } from "@/lib/domain/access";
-import { APPROVAL_HOURS } from "@/lib/domain/approvals";
+import { APPROVAL_HOURS, heldUntil } from "@/lib/domain/approvals";
 import { widerNetworks } from "@/lib/domain/client-networks";
 import { LAPSE_DAYS, waitAfterLapses } from "@/lib/domain/lapses";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
@@ -100,10 +100,21 @@ export function holdOf(
 
 type HoldTimes = Pick<OrderDocument, "expiresAt" | "ordinaryExpiresAt">;
 
-/** How long an order is held for its payment, from when it may be paid. */
-export function holdTimes(isKnown: boolean, from: Date): HoldTimes {
-  const expiresAt = hoursAfter(from, holdHours(isKnown));
-  const ordinaryExpiresAt = hoursAfter(from, env().unpaidOrderHours);
+/**
+ * How long an order is held for its payment, from when it may be paid.
+ * @param approved the order that was approved then; its hold has a latest end
+ */
+export function holdTimes(
+  isKnown: boolean,
+  from: Date,
+  approved?: Pick<OrderDocument, "placedAt" | "expiresAt">,
+): HoldTimes {
+  const endAfter = (hours: number): Date => {
+    const end = hoursAfter(from, hours);
+    return approved ? heldUntil(end, approved, env().unpaidOrderHours) : end;
+  };
+  const expiresAt = endAfter(holdHours(isKnown));
+  const ordinaryExpiresAt = endAfter(env().unpaidOrderHours);
   return { expiresAt, ...(expiresAt < ordinaryExpiresAt ? { ordinaryExpiresAt } : {}) };
 }
 

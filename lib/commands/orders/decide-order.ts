@@ -10,6 +10,7 @@ import { hasConfirmedEmail } from "@/lib/data/users";
 import { decidesOn, type Viewer } from "@/lib/domain/access";
 import { type Decision, decidedText, lastDecision } from "@/lib/domain/approvals";
 import { membershipOf } from "@/lib/domain/company-roles";
+import { isLapse } from "@/lib/domain/lapses";
 import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { holdTimes } from "./admission";
@@ -77,6 +78,7 @@ async function decide(
   // The lines that were seen, and not after the end of the hold.
   const guard: OrderGuard = { revision: order.revision ?? { $exists: false }, expiresAt: { $gt: at } };
   const occasion = String(order.history.length);
+  const heldMs = at.getTime() - order.placedAt.getTime();
   if (decision === "decline")
     return (
       (await changeOrder(order, {
@@ -86,11 +88,11 @@ async function decide(
         reason,
         guard,
         occasion,
-        set: { deciders },
+        set: { deciders, ...(isLapse("decline", by.role, heldMs, 0) ? { lapsedAt: at } : {}) },
       })) !== null
     );
   const { userId } = order.customer;
-  const times = holdTimes((await hasPaid(userId)) || (await hasConfirmedEmail(userId)), at);
+  const times = holdTimes((await hasPaid(userId)) || (await hasConfirmedEmail(userId)), at, order);
   const set = { ...times, approvedCents: order.totalCents, deciders };
   const approved = await changeOrder(order, {
     event: "approve",

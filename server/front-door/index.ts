@@ -9,6 +9,7 @@ import type { HasRoute } from "./build-routes";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
 import { headerOf } from "./finished-answer";
+import { isOpenPage, openPageTurns } from "./open-page-turns";
 import { isPublicPath, toPublicRequest, unknownPath } from "./public-request";
 import { refuseEarly } from "./refuse-early";
 import { canonicalPath, MAX_URL_LENGTH, parseRequestUrl, type RequestUrl } from "./request-url";
@@ -59,6 +60,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     return networkOf(clientIp(seen, options.trustProxy));
   };
   const cache = answerCache({ ...options, render, publicHost: site.publicHost, https, headers, clientOf });
+  const inTurn = openPageTurns({ ...options, clientOf });
 
   return (req, res) => {
     // The fast path of most requests: a URL that is a cache key as it stands, and one write.
@@ -129,8 +131,12 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
 
     cleanRequest(req, site);
     if (!dev) setPrivateHeaders(url.path, req, res, { https, withStripe: options.withStripe });
-    if (!isCall) correctStatus(url.path, req, res);
-    return next(req, res);
+    if (isCall) return next(req, res);
+    const answer = () => {
+      correctStatus(url.path, req, res);
+      return next(req, res);
+    };
+    return dev || !isOpenPage(url.path) ? answer() : inTurn(req, res, answer);
   }
 
   /**

@@ -159,6 +159,57 @@ describe("pages that visitors can invent", () => {
     },
   );
 
+  it.each([
+    ["the sign-in page", (n: number) => `/login?callbackUrl=/goods/${n}`],
+    ["the sign-up page", (n: number) => `/singup?callbackUrl=/goods/${n}`],
+    ["pay links", (n: number) => `/pay/invented-${n}`],
+  ])("%s, asked for many times, is begun two at a time, and others have their turn", async (_, path) => {
+    const { shop, search, urls, next, finish } = await slowShop();
+    const from = (client: string) => ({ "x-forwarded-for": client });
+    const flood = Array.from({ length: 80 }, (_, n) => shop.get(path(n), from("192.0.2.1")));
+    const refused: string[] = [];
+    for (const answer of flood)
+      void answer.then(
+        (one) => one.status === 503 && refused.push(`${one.headers["retry-after"]} ${one.body}`),
+      );
+    await expect.poll(() => refused.length, SOON).toBe(14);
+    expect(refused[0]).toMatch(/^5 .*Please try again/);
+    expect(urls()).toHaveLength(2);
+    const customer = shop.get("/login", from("198.51.100.7"));
+    // Neither searches nor the pages of who has signed in stand behind them.
+    const others = [search("198.51.100.8", "chain"), shop.get("/dashboard/myorders", from("198.51.100.8"))];
+    await shop.whenAsked(4);
+    expect(urls().slice(2).sort()).toEqual(["/dashboard/myorders", "/singlegoods?q=chain"]);
+    for (let n = 0; n < 7 && !urls().includes("/login"); n += 1) await next();
+    expect(urls()).toContain("/login");
+    const statuses = (await finish([...flood, customer, ...others])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(69);
+  });
+
+  it("sign-in pages that hang give their turns up after ten seconds", async () => {
+    const { shop, finish } = await slowShop();
+    const hanging = [shop.get("/login"), shop.get("/login")];
+    await shop.whenAsked(2);
+    vi.advanceTimersByTime(10_000);
+    const third = shop.get("/login");
+    await shop.whenAsked(3);
+    expect((await finish([...hanging, third])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("a client that reads a sign-in page slowly keeps no other from it", async () => {
+    const { shop, finish } = await slowShop();
+    const slow: (() => void)[] = [];
+    shop.behind.answer = (req, res) => {
+      if (req.url !== "/login?slow") return page(res, "sign in");
+      res.writeHead(200, { "Content-Type": "text/html" }).write("<!doctype html>");
+      slow.push(() => res.end());
+    };
+    const leave = [await shop.stall("/login?slow"), await shop.stall("/login?slow")];
+    expect(slow).toHaveLength(2);
+    expect((await finish([shop.get("/login")]))[0]?.status).toBe(200);
+    for (const end of [...slow, ...leave]) end();
+  });
+
   it("a product's page that was cached before waits for no turn when a change makes all pages old", async () => {
     const { shop, waiting, search, urls, finish } = await slowShop();
     const first = finish([shop.get("/goods/chain")]);

@@ -159,6 +159,7 @@ export const catalogueQuestions: DataQuestions = {
       search.searchCatalogue({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
     "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
     "product-numbers.findNumbers": () => productNumbers.findNumbers([`HI${1}`, "none"]),
+    "product-numbers.findManyNumbers": () => productNumbers.findManyNumbers([product.sku, "none"]),
     "product-numbers.findProductIdsByName": () => productNumbers.findProductIdsByName([product.name, "none"]),
     "product-numbers.findNumberHolders": () => productNumbers.findNumberHolders([product.sku, "none"]),
     "product-numbers.findNumberHolder": () => productNumbers.findNumberHolder([product.sku, "none"]),

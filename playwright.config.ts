@@ -12,7 +12,8 @@ export default defineConfig({
   // Four workers were no faster on two cores, and made some tests time out.
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // The run names a test that needed its second go (tools/test-runners/all.ts).
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : [["list"]],

@@ -17,6 +17,7 @@ import { isCounted, priceText } from "./basket-lines";
 import { LineVerdict } from "./line-verdict";
 import { quantityIdOf } from "./settle-basket";
 import type { UnsavedChanges } from "./unsaved-changes";
+import type { ChangeFailure } from "./use-basket";
 
 /** Puts what replaces a product in its place. */
 export type BasketReplace = (productId: string, successor: NonNullable<BasketLine["successor"]>) => void;
@@ -25,25 +26,25 @@ interface BasketRowProps {
   line: BasketLine;
   /** A change of this line is on its way. */
   busy: boolean;
-  /** Why the shop refused the last change of this line. */
-  message: string | null;
+  failure: ChangeFailure | null;
   onSet: (productId: string, quantity: number) => void;
   onReplace: BasketReplace;
   addField: UnsavedChanges["addField"];
 }
 
 /** A product of the basket in two rows, the second for its verdict, so that a narrow screen can show both as one card. */
-export function BasketRow({ line, busy, message, onSet, onReplace, addField }: BasketRowProps) {
+export function BasketRow({ line, busy, failure, onSet, onReplace, addField }: BasketRowProps) {
   const { productId, name, quantity } = line;
   const [lot, change] = useReducer(lotInputReducer(line), lotInputOf(quantity));
   const shown = useRef(quantity);
 
+  const isUnsent = failure?.isUnsent ?? false;
   // The quantity has changed elsewhere: by a mend, another window or the newer basket.
   useEffect(() => {
     if (busy || shown.current === quantity) return;
     shown.current = quantity;
-    change({ type: "chosen", quantity });
-  }, [busy, quantity]);
+    if (!isUnsent) change({ type: "chosen", quantity });
+  }, [busy, isUnsent, quantity]);
 
   const set = (pieces: number) => {
     shown.current = pieces;
@@ -141,7 +142,7 @@ export function BasketRow({ line, busy, message, onSet, onReplace, addField }: B
           <LineVerdict
             line={line}
             wanted={piecesOf(lot.text)}
-            message={lot.message ?? message}
+            message={lot.message ?? failure?.text ?? null}
             onSet={(pieces) => onSet(productId, pieces)}
             onReplace={(successor) => onReplace(productId, successor)}
           />

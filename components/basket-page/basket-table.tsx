@@ -5,12 +5,12 @@ import type { BasketLine } from "@/components/api/basket";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { type BasketReplace, BasketRow } from "./basket-row";
 import type { UnsavedChanges } from "./unsaved-changes";
-import type { BasketEdit } from "./use-basket";
+import type { BasketEdit, ChangeFailure } from "./use-basket";
 
 interface BasketTableProps {
   lines: readonly BasketLine[];
   waiting: ReadonlyMap<string, BasketEdit>;
-  messages: ReadonlyMap<string, string>;
+  failures: ReadonlyMap<string, ChangeFailure>;
   /** A quantity of 0 removes the line. */
   onSet: (productId: string, quantity: number) => void;
   onReplace: BasketReplace;
@@ -19,7 +19,7 @@ interface BasketTableProps {
 
 const { columns } = LABELS;
 
-export function BasketTable({ lines, waiting, messages, onSet, onReplace, addField }: BasketTableProps) {
+export function BasketTable({ lines, waiting, failures, onSet, onReplace, addField }: BasketTableProps) {
   return (
     <table role="table" className="data-table basket-table">
       <caption className="sr-only">Lines of the basket</caption>
@@ -47,7 +47,7 @@ export function BasketTable({ lines, waiting, messages, onSet, onReplace, addFie
           key={line.productId}
           line={line}
           busy={waiting.has(line.productId)}
-          message={messages.get(line.productId) ?? null}
+          failure={failures.get(line.productId) ?? null}
           onSet={onSet}
           onReplace={onReplace}
           addField={addField}

@@ -77,7 +77,7 @@ export function BasketView() {
               <BasketTable
                 lines={shown.lines}
                 waiting={basket.waiting}
-                messages={basket.messages}
+                failures={basket.failures}
                 onSet={(productId, quantity) => basket.edit({ kind: "line", productId, quantity })}
                 onReplace={(productId, { productId: successor, quantity }) => {
                   const there = shown.lines.find((line) => line.productId === successor)?.quantity ?? 0;
@@ -101,7 +101,7 @@ export function BasketView() {
               isCustomer={state.isCustomer}
               settled={basket.settled}
               reload={basket.load}
-              message={basket.messages.get("notes") ?? null}
+              message={basket.failures.get("notes")?.text ?? null}
               onNotes={(notes) => basket.edit({ kind: "notes", ...notes })}
             />
           </div>

@@ -32,6 +32,13 @@ export type BasketEdit =
   | { kind: "notes"; poNumber: string; note: string }
   | { kind: "empty" };
 
+/** Why the last change of a line, or of the notes, was not stored. */
+export interface ChangeFailure {
+  text: string;
+  /** The shop did not answer: nothing speaks against the change, and the page keeps what was typed. */
+  isUnsent: boolean;
+}
+
 export interface NewerBasket {
   basket: Basket;
   /** The change that was refused because of it. */
@@ -45,6 +52,8 @@ type State =
 
 const NO_BASKET: Basket = { revision: 0, poNumber: "", note: "", lines: [], totalPrice: 0 };
 
+type Failures = ReadonlyMap<string, ChangeFailure>;
+
 const keyOf = (edit: BasketEdit): string => ("productId" in edit ? edit.productId : edit.kind);
 
 /**
@@ -54,7 +63,7 @@ const keyOf = (edit: BasketEdit): string => ("productId" in edit ? edit.productI
 export function useBasket() {
   const [state, setState] = useState<State>({ kind: "loading" });
   const [waiting, setWaiting] = useState<ReadonlyMap<string, BasketEdit>>(new Map());
-  const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failures, setFailures] = useState<Failures>(new Map());
   const [newer, setNewer] = useState<NewerBasket | null>(null);
   const queue = useRef(new Map<string, BasketEdit>());
   const sending = useRef(Promise.resolve());
@@ -111,7 +120,7 @@ export function useBasket() {
       unsaved.answered(keyOf(next), answer.ok);
       if (answer.ok) show(answer.value);
       else await failed(answer, next);
-      setMessages((before) => withMessage(before, keyOf(next), answer.ok ? null : answer));
+      setFailures((before) => withFailure(before, keyOf(next), answer.ok ? null : answer));
       setWaiting(new Map(queue.current));
     }
   }, [show, failed, unsaved]);
@@ -148,7 +157,7 @@ export function useBasket() {
     if (again) edit(newer.refused);
   };
 
-  return { state, waiting, messages, newer, edit, takeNewer, load, settled, addField: unsaved.addField };
+  return { state, waiting, failures, newer, edit, takeNewer, load, settled, addField: unsaved.addField };
 }
 
 const first = (queue: ReadonlyMap<string, BasketEdit>): BasketEdit | undefined => queue.values().next().value;
@@ -192,13 +201,9 @@ function linesAfter(before: readonly VisitorLine[], change: Exclude<BasketEdit, 
   }
 }
 
-function withMessage(
-  before: ReadonlyMap<string, string>,
-  key: string,
-  failure: ApiFailure | null,
-): ReadonlyMap<string, string> {
+function withFailure(before: Failures, key: string, failure: ApiFailure | null): Failures {
   const after = new Map(before);
   if (failure === null || failure.code === "changed_meanwhile") after.delete(key);
-  else after.set(key, failure.message);
+  else after.set(key, { text: failure.message, isUnsent: failure.status === 0 });
   return after;
 }

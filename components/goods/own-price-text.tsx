@@ -24,7 +24,10 @@ export function OwnPriceText({ own, productId, listed }: OwnPriceTextProps) {
   );
 }
 
-/** The company's price, and its lowest one, in a row of a list. The name gives way to the price where there is no room. */
+/**
+ * The company's price in a row of a list, or its lowest one where it has tiers: one line, as its room is. The name gives way where
+ * there is no room.
+ */
 export function OwnPriceInRow({
   own,
   productId,
@@ -41,9 +44,9 @@ export function OwnPriceInRow({
         {own.company}
         <span className="sr-only">’s price: </span>
       </span>
-      <span className="block text-ink">
-        {formatPrice(price.priceCents)}
-        {lowest === price.priceCents ? "" : ` to ${formatPrice(lowest)}`}
+      <span className="block whitespace-nowrap text-ink">
+        {lowest === price.priceCents ? "" : "from "}
+        {formatPrice(lowest)}
       </span>
     </>
   );

@@ -48,8 +48,8 @@ export function DeliveryForm({ goods, editor }: DeliveryFormProps) {
           ];
     },
     showRefusal: failureText,
-    // In the order of their dates, as the shop keeps them.
-    onSaved: (now) => setRows(deliveryRowsOf(now)),
+    // In the order of their dates, as the shop keeps them; a row that was changed meanwhile stays as it is.
+    onSaved: (now) => setRows((present) => (present === rows ? deliveryRowsOf(now) : present)),
   });
 
   useFormDraft({

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { editProduct, findGoodsDetails, type GoodsDetails } from "@/components/api/goods";
-import type { ApiFailure } from "@/components/api/request";
-import { failureText } from "@/components/forms/failure-text";
+import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { useMutation } from "@/components/forms/use-mutation";
 import type { EditProductInput } from "@/lib/domain/schemas/products";
 import type { ProductConflict } from "./product-conflicts";
@@ -29,42 +28,42 @@ export function useSectionSave(goods: GoodsDetails, section: Section) {
     setConflicts(null);
   };
 
-  async function save(from: GoodsDetails): Promise<void> {
+  async function save(): Promise<void> {
     clear();
-    const changes = section.changesFrom(from);
-    if (changes === null) {
+    if (section.changesFrom(read) === null) {
       setRefusal("You have not changed anything yet.");
       return;
     }
-    await mutate(() => editProduct(from._id, changes), {
+    await mutate(() => send(read), {
       successToast: "Saved",
       onSuccess: async () => {
-        const now = await findGoodsDetails(from._id);
+        const now = await findGoodsDetails(read._id);
         if (!now.ok) return;
         setRead(now.value);
         section.onSaved?.(now.value);
       },
-      onFailure: (failure) => void explain(failure, from),
+      onFailure: (failure) => {
+        if (failure.code !== "changed_meanwhile") setRefusal(section.showRefusal(failure));
+      },
     });
   }
 
   /** The user's changes stay in the form. Where nobody else has changed this section, they are sent again immediately. */
-  async function explain(failure: ApiFailure, from: GoodsDetails): Promise<void> {
-    if (failure.code !== "changed_meanwhile") {
-      setRefusal(section.showRefusal(failure));
-      return;
-    }
+  async function send(from: GoodsDetails): Promise<ApiResult<unknown>> {
+    const changes = section.changesFrom(from);
+    // Somebody else has stored the same.
+    if (changes === null) return { ok: true, value: null };
+    const answer = await editProduct(from._id, changes);
+    if (answer.ok || answer.code !== "changed_meanwhile") return answer;
     const now = await findGoodsDetails(from._id);
-    if (!now.ok) {
-      setRefusal(failureText(now));
-      return;
-    }
+    if (!now.ok) return now;
     setRead(now.value);
     const found = section.conflictsOf(from, now.value);
-    if (found.length === 0) return await save(now.value);
+    if (found.length === 0) return await send(now.value);
     section.onConflict?.(from, now.value);
     setConflicts(found);
+    return answer;
   }
 
-  return { read, conflicts, refusal, busy, clear, save: () => save(read) };
+  return { read, conflicts, refusal, busy, clear, save };
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { GoodsDetails } from "@/components/api/goods";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
@@ -25,11 +26,16 @@ export function useTextSection(
     defaultValues: textsOf(goods),
   });
   const { errors } = formState;
+  const sent = useRef<Texts>({});
   const { read, conflicts, refusal, busy, save } = useSectionSave(goods, {
-    changesFrom: (from) => changesFrom(from, getValues()),
+    changesFrom: (from) => {
+      sent.current = { ...getValues() };
+      return changesFrom(from, sent.current);
+    },
     conflictsOf,
     showRefusal: (failure) => showFieldErrors(failure, setError, names),
-    onSaved: (now) => reset(textsOf(now)),
+    // The form can be typed in while it is saved.
+    onSaved: (now) => reset(withOwnChanges(getValues(), sent.current, textsOf(now))),
     onConflict: (before, now) => reset(withOwnChanges(getValues(), textsOf(before), textsOf(now))),
   });
   return {

@@ -112,3 +112,33 @@ test("an administrator's facts are saved beside a change of another section, and
   await save.click();
   await expect.poll(stored).toMatchObject({ maker: "Hedlund Precision", customsCode: "87149990" });
 });
+
+test("a fact that is typed while another one is saved stays in its field", async ({
+  page,
+  shopUrl,
+  admin,
+}) => {
+  const { _id } = await newProduct(shopUrl);
+  const stored = () => call<Record<string, unknown>>(shopUrl, admin, "GET", `/api/goods/${_id}`);
+  let sendNow = () => {};
+  const mayBeSent = new Promise<void>((resolve) => {
+    sendNow = resolve;
+  });
+  await page.route(`**/api/goods/${_id}`, async (route) => {
+    if (route.request().method() === "PATCH") await mayBeSent;
+    await route.continue();
+  });
+  await page.goto(`/dashboard/manageproduct/${_id}`);
+  const save = page.getByRole("button", { name: "Save facts" });
+  const customsCode = page.getByLabel("Customs code");
+  await expect(save).toBeEnabled();
+  await page.getByLabel("Maker", { exact: true }).fill("Hedlund");
+  await save.click();
+  await customsCode.fill("87149990");
+  sendNow();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(save).toBeEnabled();
+  await expect(customsCode).toHaveValue("87149990");
+  await save.click();
+  await expect.poll(stored).toMatchObject({ maker: "Hedlund", customsCode: "87149990" });
+});

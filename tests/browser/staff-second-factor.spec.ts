@@ -1,4 +1,4 @@
-import { appCode } from "../handlers/app-code";
+import { appCode, roomInStep } from "../handlers/app-code";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { expectGoodPage } from "./steps/good-page";
@@ -23,6 +23,7 @@ test("staff set an authenticator app up, keep the recovery codes, and log in wit
   await section.getByLabel("The six digits").fill("12");
   await section.getByRole("button", { name: "Switch it on" }).click();
   await expect(section.getByRole("alert")).toContainText("six digits");
+  await roomInStep(5);
   await section.getByLabel("The six digits").fill(appCode(secret, -1));
   await section.getByLabel("The six digits").press("Enter");
   const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");

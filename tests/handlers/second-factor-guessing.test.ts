@@ -6,6 +6,7 @@ import { cookieNamed, pairOf, signIn } from "./browser-sign-in";
 import { prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { type Person, session, staff } from "./stored-accounts";
+import { withApp } from "./with-app";
 
 /** Codes of a second factor that are guessed by somebody who knows the password, from wherever. */
 
@@ -21,15 +22,9 @@ let networks = 0;
 /** Each from another /48. */
 const anywhere = () => `2001:db8:${(0x100 + networks++).toString(16)}::1`;
 
-async function withApp(): Promise<{ person: Person; secret: string }> {
+async function staffWithApp(): Promise<{ person: Person; secret: string }> {
   const person = await staff("warehouse");
-  const { token } = person;
-  const { secret } = (await json(callRoute("PUT /api/account/authenticator", { token }))) as {
-    secret: string;
-  };
-  const body = { code: appCode(secret, -1) };
-  expect((await callRoute("PATCH /api/account/authenticator", { token, body })).status).toBe(200);
-  return { person, secret };
+  return { person, secret: (await withApp(person)).secret };
 }
 
 const prove = (by: { token: string } | { cookie: string }, code: string, ip: string) =>
@@ -66,7 +61,7 @@ const deviceOf = (cookies: string) =>
   cookies.split("; ").find((one) => one.startsWith("halfinch-device-")) ?? "";
 
 it("ten wrong codes of one client are a limit there, and nobody else waits for it", async () => {
-  const { person, secret } = await withApp();
+  const { person, secret } = await staffWithApp();
   const statuses: number[] = [];
   for (let n = 0; n <= PER_CLIENT; n += 1) statuses.push((await guess(person, secret, "192.0.2.7")).status);
   expect(statuses).toEqual([...Array(PER_CLIENT).fill(400), 429]);
@@ -75,7 +70,7 @@ it("ten wrong codes of one client are a limit there, and nobody else waits for i
 });
 
 it("wrong codes of many networks at one account are slowed down, up to one an hour", async () => {
-  const { person, secret } = await withApp();
+  const { person, secret } = await staffWithApp();
   expect(new Set(await guessFromEverywhere(person, secret, PER_ACCOUNT))).toEqual(new Set([400]));
   const waits: number[] = [];
   for (let n = 0; n < 14; n += 1) {
@@ -94,7 +89,7 @@ it("wrong codes of many networks at one account are slowed down, up to one an ho
 });
 
 it("the owner of an account whose codes are guessed from all over the world gets in on a device where a code was right before", async () => {
-  const { person, secret } = await withApp();
+  const { person, secret } = await staffWithApp();
   const cookies = await signInBrowser(person, "198.51.100.7");
   expect((await prove({ cookie: cookies }, appCode(secret), "198.51.100.7")).status).toBe(200);
   await guessFromEverywhere(person, secret, PER_ACCOUNT + 1);
@@ -104,7 +99,7 @@ it("the owner of an account whose codes are guessed from all over the world gets
 });
 
 it("a network where a code was right before is not slowed down by guesses elsewhere", async () => {
-  const { person, secret } = await withApp();
+  const { person, secret } = await staffWithApp();
   const { email, password } = person;
   const headers = { "x-forwarded-for": "198.51.100.77" };
   const taken = async () => {
@@ -117,7 +112,7 @@ it("a network where a code was right before is not slowed down by guesses elsewh
 });
 
 it("a device where the password alone was right is none where a code was right", async () => {
-  const { person, secret } = await withApp();
+  const { person, secret } = await staffWithApp();
   const thief = await signInBrowser(person, "192.0.2.66");
   await guessFromEverywhere(person, secret, PER_ACCOUNT + 1);
   expect((await guess(person, secret, anywhere())).status).toBe(429);
@@ -126,7 +121,7 @@ it("a device where the password alone was right is none where a code was right",
 });
 
 it("an operator's unlock forgets wrong codes, from wherever they came", async () => {
-  const { person, secret } = await withApp();
+  const { person, secret } = await staffWithApp();
   await guessFromEverywhere(person, secret, PER_ACCOUNT + 1);
   for (let n = 0; n < PER_CLIENT; n += 1) await guess(person, secret, "192.0.2.99");
   await unlockAccount(person.email);

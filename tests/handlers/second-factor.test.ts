@@ -8,6 +8,7 @@ import { appCode } from "./app-code";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { type Person, session, staff } from "./stored-accounts";
+import { withApp } from "./with-app";
 
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -24,18 +25,6 @@ const refusalOf = async (response: Response) => {
   const { error } = (await json(response)) as { error?: { code: string } };
   return `${response.status} ${error?.code ?? ""}`.trim();
 };
-
-/** Staff whose app is on. @returns the app's secret, and the recovery codes; the code of the step before is used up */
-async function withApp(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { token } = person;
-  const { secret } = (await json(callRoute("PUT /api/account/authenticator", { token }))) as {
-    secret: string;
-  };
-  const body = { code: appCode(secret, -1) };
-  const confirmed = await callRoute("PATCH /api/account/authenticator", { token, body });
-  expect(confirmed.status).toBe(200);
-  return { secret, ...((await json(confirmed)) as { recoveryCodes: string[] }) };
-}
 
 const signInAgain = async (person: Person) => ({ ...person, ...(await session(person.userId)) });
 

@@ -2,7 +2,7 @@ import { it } from "vitest";
 import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
-import { appCode } from "../app-code";
+import { appCode, roomInStep } from "../app-code";
 import { prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
 import { confirmed, customer, session, staff } from "../stored-accounts";
@@ -59,6 +59,7 @@ it("the calls for the second factor answer as recorded", async () => {
   await record("recovery codes without a second factor", "PUT /api/account/recovery-codes", { as: pia });
   const begun = await record("begin an app", "PUT /api/account/authenticator", { as: pia });
   const { secret } = (await json(begun)) as { secret: string };
+  await roomInStep(10);
   await confirm("confirm an app with a wrong code", { code: wrongFor(secret) });
   await confirm("confirm an app without a code", { code: "12345" });
   const confirmed = await confirm("confirm an app", { code: appCode(secret, -1) });

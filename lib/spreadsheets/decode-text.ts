@@ -33,7 +33,7 @@ const WORD: Readonly<Record<Encoding, string>> = {
 };
 
 /** Leaves out the byte order mark. Null where the bytes are not text in this encoding. */
-function decode(bytes: Uint8Array, encoding: Exclude<Encoding, "windows-1252">): string | null {
+export function decode(bytes: Uint8Array, encoding: Exclude<Encoding, "windows-1252">): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
@@ -42,7 +42,7 @@ function decode(bytes: Uint8Array, encoding: Exclude<Encoding, "windows-1252">):
 }
 
 /** Some versions of Node decode these bytes as Latin-1, without the euro sign and the quotation marks. */
-const decodeWindows = (bytes: Uint8Array): string =>
+export const decodeWindows = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString("latin1")
     .replace(/[\u0080-\u009f]/g, (character) => WINDOWS[character.charCodeAt(0) - 0x80] ?? character);
@@ -50,7 +50,7 @@ const decodeWindows = (bytes: Uint8Array): string =>
 /** The characters of the bytes 0x80 to 0x9F. Five are not assigned. */
 const WINDOWS = [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"];
 
-function markedEncoding([first, second, third]: Uint8Array): Exclude<Encoding, "windows-1252"> | null {
+export function markedEncoding([first, second, third]: Uint8Array): Exclude<Encoding, "windows-1252"> | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";

@@ -3,8 +3,8 @@ import sax, { type Tag } from "sax";
 import { BadArchive } from "./unzip";
 
 export interface XmlHandlers {
-  /** Names come without the prefix of their namespace. */
-  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  /** Names come without the prefix of their namespace, lines count from 1. */
+  open?: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
   /** Ends the reading early. */
@@ -17,18 +17,43 @@ const SLICE = 32 * 1024;
 const DEEPEST = 64;
 const MOST_ATTRIBUTES = 200;
 
+/** Why it is not XML that the shop reads, and in which line, from 1 on. */
+export class BadXml extends BadArchive {
+  override name = "BadXml";
+  constructor(
+    readonly problem: "broken" | "document type" | "entity" | "too deep",
+    readonly line: number,
+  ) {
+    super();
+  }
+}
+
 /**
- * Reads XML as it is unpacked, and gives way to other requests between two slices. A document type is refused: workbooks have
- * none, and one could declare entities.
+ * Reads XML in UTF-8 as it is unpacked.
  * @throws BadArchive where it is not XML
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  await readXmlText(decoded(bytes), handlers);
+}
+
+/**
+ * Reads XML and gives way to other requests between two pieces. A document type is refused: nothing that the shop reads has one, and
+ * it could declare entities.
+ * @throws BadXml where it is not XML
+ */
+export async function readXmlText(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  handlers: XmlHandlers,
+): Promise<void> {
   const parser = sax.parser(true);
-  const fail = () => {
-    throw new BadArchive();
+  const lineNow = () => parser.line + 1;
+  const fail = (problem: BadXml["problem"] = "broken", line = lineNow()) => {
+    throw new BadXml(problem, line);
   };
-  parser.onerror = fail;
-  parser.ondoctype = fail;
+  // A document type that is longer than the parser's buffer is an error of its own.
+  parser.onerror = ({ message }) =>
+    fail(/doctype/i.test(message) ? "document type" : /entity/i.test(message) ? "entity" : "broken");
+  parser.ondoctype = (doctype) => fail("document type", lineNow() - (doctype.split("\n").length - 1));
   let [depth, attributeCount] = [0, 0];
   parser.onattribute = () => {
     attributeCount += 1;
@@ -37,8 +62,8 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHan
   parser.onopentag = ({ name, attributes }) => {
     depth += 1;
     attributeCount = 0;
-    if (depth > DEEPEST) fail();
-    handlers.open?.(local(name), attributes as Tag["attributes"]);
+    if (depth > DEEPEST) fail("too deep");
+    handlers.open?.(local(name), attributes as Tag["attributes"], lineNow());
   };
   parser.onclosetag = (name) => {
     depth -= 1;
@@ -46,15 +71,24 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHan
   };
   parser.ontext = (text) => handlers.text?.(text);
   parser.oncdata = (text) => handlers.text?.(text);
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  for await (const chunk of bytes) {
-    for (let at = 0; at < chunk.byteLength; at += SLICE) {
-      parser.write(decode(decoder, chunk.subarray(at, at + SLICE)));
-      if (handlers.isOver?.()) return;
-      await giveWay();
-    }
+  for await (const piece of pieces) {
+    parser.write(piece);
+    if (handlers.isOver?.()) return;
+    await giveWay();
   }
   parser.close();
+}
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const chunk of bytes)
+    for (let at = 0; at < chunk.byteLength; at += SLICE)
+      yield decode(decoder, chunk.subarray(at, at + SLICE));
+}
+
+/** A long text in pieces that are read without a pause. */
+export function* slicesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
 }
 
 function decode(decoder: TextDecoder, bytes: Uint8Array): string {

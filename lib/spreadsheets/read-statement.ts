@@ -1,0 +1,81 @@
+import { BadStatement } from "@/lib/domain/bank-statements/credits-of-entry";
+import type { ReadStatement } from "@/lib/domain/bank-statements/statement";
+import { StatementBuilder } from "@/lib/domain/bank-statements/statement-builder";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { decode, decodeWindows, markedEncoding } from "./decode-text";
+import { BadXml, readXmlText, slicesOf } from "./xml-events";
+
+/**
+ * Reads an account statement in camt.053, of any version: by the names of its elements. It is refused as a whole, with the line, where
+ * it is not a whole statement of this account.
+ * @param iban of the account, without spaces
+ */
+export async function readStatement(bytes: Uint8Array, iban: string): Promise<Result<ReadStatement>> {
+  const text = decodeXml(bytes);
+  if (!text.ok) return text;
+  const builder = new StatementBuilder(iban);
+  try {
+    await readXmlText(slicesOf(text.value), {
+      open: (name, attributes, line) => builder.open(name, attributes, line),
+      text: (piece) => builder.text(piece),
+      close: () => builder.close(),
+    });
+    return done(builder.result());
+  } catch (error) {
+    if (error instanceof BadXml) return inLine(error.line, PROBLEM[error.problem]);
+    if (error instanceof BadStatement) return inLine(error.line, error.message);
+    throw error;
+  }
+}
+
+const PROBLEM: Readonly<Record<BadXml["problem"], string>> = {
+  broken: "The file is broken off, or is not XML",
+  "document type": "The file has a document type (DOCTYPE), which no bank writes",
+  entity: "The file uses an entity that XML does not have",
+  "too deep": "Elements are nested too deeply",
+};
+
+const inLine = (line: number, message: string) =>
+  refuse("invalid", `Line ${line}: ${message}. Nothing was booked.`, { details: { line } });
+
+/** By the byte order mark, else by the first bytes, else as the file declares, else UTF-8. */
+function decodeXml(bytes: Uint8Array): Result<string> {
+  const encoding = markedEncoding(bytes) ?? wideEncoding(bytes) ?? declaredEncoding(bytes);
+  if (encoding === null)
+    return inLine(1, "The file declares an encoding that the shop does not read. Please save it in UTF-8");
+  const text = encoding === "windows-1252" ? decodeWindows(bytes) : decode(bytes, encoding);
+  if (text !== null) return done(text);
+  const line = encoding === "utf-8" ? firstBadLine(bytes) : 1;
+  return inLine(line, `The file is not in ${encoding.toUpperCase()}, as it says`);
+}
+
+/** UTF-16 without a mark begins with `<` and a zero, in this order or the other. */
+function wideEncoding([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (first === 0x3c && second === 0) return "utf-16le";
+  return first === 0 && second === 0x3c ? "utf-16be" : null;
+}
+
+const ENCODINGS: Readonly<Record<string, "utf-8" | "windows-1252">> = {
+  "utf-8": "utf-8",
+  "us-ascii": "utf-8",
+  // It has control characters where Windows-1252 has letters: nobody means those.
+  "iso-8859-1": "windows-1252",
+  "windows-1252": "windows-1252",
+};
+
+function declaredEncoding(bytes: Uint8Array): "utf-8" | "windows-1252" | null {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? "utf-8";
+  return ENCODINGS[declared.toLowerCase()] ?? null;
+}
+
+/** From 1 on. */
+function firstBadLine(bytes: Uint8Array): number {
+  let [line, start] = [1, 0];
+  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+    if (decode(bytes.subarray(start, end), "utf-8") === null) break;
+    line += 1;
+    start = end + 1;
+  }
+  return line;
+}

@@ -24,6 +24,8 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   company: "Companies",
   priceList: "Price lists",
   wish: "Wishes",
+  bankStatement: "Bank statements",
+  bankEntry: "Payments by transfer",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -65,6 +67,8 @@ const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["ev
   import: { edit: "Row of an import corrected" },
   wish: { add: "Wish made", edit: "Wish changed", delete: "Wish withdrawn" },
   build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
+  bankStatement: { add: "Bank statement uploaded" },
+  bankEntry: { set: "Transfer set aside or opened" },
   priceList: { add: "Price list made", edit: "Price list changed" },
   company: {
     add: "Company applied",
@@ -131,6 +135,8 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   bicycle: "Bicycle",
   chosenCompany: "Acts for",
   priceList: "Price list",
+  credits: "Payments in it",
+  entryState: "State",
   percentOff: "Off the list price",
   validFrom: "Valid from",
   validUntil: "Valid until",

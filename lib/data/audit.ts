@@ -8,6 +8,8 @@ import {
   admins,
   attributes,
   audit,
+  bankEntries,
+  bankStatements,
   builds,
   companies,
   families,
@@ -75,6 +77,8 @@ const PENDING_IN = {
   invitation: invitations,
   company: companies,
   priceList: priceLists,
+  bankStatement: bankStatements,
+  bankEntry: bankEntries,
 } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;
 export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];

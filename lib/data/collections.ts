@@ -4,6 +4,8 @@ import type {
   AdminsDocument,
   AttributeDocument,
   AuditDocument,
+  BankEntryDocument,
+  BankStatementDocument,
   BasketDocument,
   BuildDocument,
   CatalogueDocument,
@@ -86,6 +88,10 @@ export const companies = of<CompanyDocument>("companies");
 export const priceLists = of<PriceListDocument>("priceLists");
 /** Shard by `_id`. */
 export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
+/** Shard by `_id`. */
+export const bankEntries = of<BankEntryDocument>("bankEntries");
+/** Not to be sharded: few. */
+export const bankStatements = of<BankStatementDocument>("bankStatements");
 /** Shard by `_id`. */
 export const paymentEvents = of<PaymentEventDocument>("paymentEvents");
 /** Shard by `_id`. */

@@ -1,4 +1,5 @@
 import type { IndexSpecification } from "mongodb";
+import { BANK_INDEXES } from "./bank-indexes";
 import { LIMITS } from "./collections";
 import { AUDIT_DUE, type IndexDeclaration } from "./index-declaration";
 import { PRODUCT_INDEXES } from "./product-indexes";
@@ -64,6 +65,15 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     {
       keys: { updatedAt: 1, _id: 1 },
       options: { partialFilterExpression: { status: "cancelled", "payment.provider": null } },
+    },
+    // The orders that a transfer of an amount may be for.
+    {
+      keys: { totalCents: 1, placedAt: -1 },
+      options: { partialFilterExpression: { status: "unpaid" } },
+    },
+    {
+      keys: { status: 1, totalCents: 1, placedAt: -1 },
+      options: { partialFilterExpression: { status: "expired" } },
     },
     { keys: { networks: 1 }, options: { partialFilterExpression: { networks: { $exists: true } } } },
     {
@@ -153,6 +163,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     AUDIT_DUE,
     JOBS_DUE,
   ],
+  ...BANK_INDEXES,
   priceLists: [{ keys: { updatedAt: -1, _id: -1 } }, AUDIT_DUE],
   companies: [
     {

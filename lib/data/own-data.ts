@@ -3,10 +3,11 @@ import { canSeeOrder, type Viewer } from "@/lib/domain/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";
+import { findEntriesOfOrders } from "./bank-entries";
 import { findAllBuilds } from "./builds";
 import { accounts, baskets, orders, reviews, users } from "./collections";
 import { findCompaniesOf } from "./company-members";
-import type { CompanyDocument, OrderDocument, UserDocument } from "./documents";
+import type { BankEntryDocument, CompanyDocument, OrderDocument, UserDocument } from "./documents";
 import { type ObjectId, requireId } from "./ids";
 import { findOwnNumbersOf } from "./own-numbers";
 import { listOwnSessions } from "./own-sessions";
@@ -110,16 +111,18 @@ const personOf = (viewer: Viewer, user: UserDocument | null, providers: readonly
 async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<object> {
   const _id = requireId(viewer.userId);
   const searched = orderIds.slice(0, ORDERS_IN_AUDIT);
-  const [written, basket, lists, own, builds, companies, wishes, { entries, isWhole }] = await Promise.all([
-    reviews().find({ "author.userId": _id }).toArray(),
-    baskets().findOne({ _id }),
-    findAllSavedLists(_id),
-    findOwnNumbersOf(_id),
-    findAllBuilds(_id),
-    findCompaniesOf(_id),
-    findAllWishes(_id),
-    findAuditAbout([_id, ...searched]),
-  ]);
+  const [written, basket, lists, own, builds, companies, wishes, transfers, { entries, isWhole }] =
+    await Promise.all([
+      reviews().find({ "author.userId": _id }).toArray(),
+      baskets().findOne({ _id }),
+      findAllSavedLists(_id),
+      findOwnNumbersOf(_id),
+      findAllBuilds(_id),
+      findCompaniesOf(_id),
+      findAllWishes(_id),
+      findEntriesOfOrders(searched),
+      findAuditAbout([_id, ...searched]),
+    ]);
   return {
     reviews: written.map((review) => ({
       id: review._id.toHexString(),
@@ -144,6 +147,7 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
     ...chosenCompanyOf(viewer, companies),
     ...(companies.length > 0 ? { companies: companies.map((company) => toOwnCompany(company, _id)) } : {}),
     ...(wishes.length > 0 ? { wishes } : {}),
+    ...(transfers.length > 0 ? { transfers: transfers.map(toOwnTransfer) } : {}),
     audit: entries.map((entry) => ({
       ...entry,
       by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },
@@ -151,6 +155,15 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
     auditIsWhole: isWhole && searched.length === orderIds.length,
   };
 }
+
+/** As the bank has told the shop of the money that paid an order. */
+const toOwnTransfer = ({ orderId, day, amountCents, payer, text }: BankEntryDocument) => ({
+  orderId: orderId?.toHexString() ?? null,
+  day,
+  amountCents,
+  payer,
+  text,
+});
 
 /** For those who have chosen. */
 const chosenCompanyOf = ({ chosenCompany }: Viewer, companies: readonly CompanyDocument[]): object =>

@@ -18,6 +18,8 @@ export const AUDIT_KINDS = [
   "import",
   "company",
   "priceList",
+  "bankStatement",
+  "bankEntry",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /**

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   ENTRY,
   entryOf,
+  formerTransactionOf,
   inGroups,
   isBic,
   isIban,
+  namedAnew,
   orderOfReference,
   referenceOf,
   toEntry,
@@ -82,9 +84,16 @@ describe("an entry", () => {
     expect(ENTRY.test(toEntry("a b"))).toBe(true);
     expect(ENTRY.test("")).toBe(false);
     expect(ENTRY.test("é")).toBe(false);
-    const id = transactionOf({ iban: "DE89370400440532013000" }, "A:B");
-    expect(id).toBe("bank:DE89370400440532013000:A:B");
-    expect(entryOf(id)).toBe("A:B");
+    expect(ENTRY.test("/-/")).toBe(false);
+    const account = { iban: "DE89370400440532013000" };
+    const id = transactionOf(account, "A:B/2026-1");
+    expect(id).toBe("bank:DE89370400440532013000:AB20261");
+    expect(["A-B/2026:1", "AB20261"].map((entry) => transactionOf(account, entry))).toEqual([id, id]);
+    expect(entryOf(id)).toBe("AB20261");
+    const former = formerTransactionOf(account, "A:B");
+    expect(former).toBe("bank:DE89370400440532013000:A:B");
+    expect(namedAnew(former ?? "")).toBe(transactionOf(account, "A:B"));
+    expect(formerTransactionOf(account, "AB")).toBeNull();
     expect(entryOf("pi_test_1")).toBeNull();
   });
 });

@@ -71,15 +71,30 @@ export const BANK = "bank";
 export const MAX_ENTRY_LENGTH = 35;
 
 /**
- * The bank's own reference of an entry of the account, without spaces and in capitals, so that it is one, however it was typed.
- * Banks write them in these characters.
+ * The bank's own reference of an entry of the account, without spaces and in capitals. Banks write them in these characters, of which
+ * one is a letter or a digit.
  */
-export const ENTRY = /^[\dA-Z/?:().,'+_-]{1,35}$/;
+export const ENTRY = /^(?=.*[\dA-Z])[\dA-Z/?:().,'+_-]{1,35}$/;
 export const toEntry = (typed: string): string => typed.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
 
-/** The transaction that an entry of an account is. One order at a time is paid by it. */
+/**
+ * The transaction that an entry of an account is, by its letters and digits: one export writes `2026/11-42`, another `2026-11-42`. One
+ * order at a time is paid by it.
+ */
 export const transactionOf = ({ iban }: Pick<BankAccount, "iban">, entry: string): string =>
-  `${BANK}:${iban}:${entry}`;
+  `${BANK}:${iban}:${entry.replaceAll(/[^\dA-Z]/g, "")}`;
+
+/** As an earlier version named an entry that has other characters; null where it named it the same. */
+export function formerTransactionOf({ iban }: Pick<BankAccount, "iban">, entry: string): string | null {
+  const former = `${BANK}:${iban}:${entry}`;
+  return former === transactionOf({ iban }, entry) ? null : former;
+}
+
+/** A stored transaction as `transactionOf` names it. */
+export function namedAnew(transactionId: string): string {
+  const [, iban = "", entry = ""] = /^bank:([^:]*):(.+)$/.exec(transactionId) ?? [];
+  return transactionOf({ iban }, entry);
+}
 
 /** The entry of a transaction that is a bank transfer; null for others. */
 export const entryOf = (transactionId: string): string | null =>

@@ -72,7 +72,15 @@ export const RIGHTS = {
   bookTransfers: {
     allows: "book bank transfers for orders, and take bookings back",
     roles: ["accounts"],
-    calls: ["POST /orders/{id}/transfers", "POST /orders/{id}/transfers/undo"],
+    calls: [
+      "POST /orders/{id}/transfers",
+      "POST /orders/{id}/transfers/undo",
+      "POST /bank-statements",
+      "GET /bank-statements",
+      "GET /bank-entries",
+      "POST /bank-entries/{id}/booking",
+      "PUT /bank-entries/{id}/state",
+    ],
     pages: [],
     needsProof: true,
   },

@@ -1,3 +1,4 @@
+import { MAX_STATEMENT_BYTES } from "./bank-statements/statement";
 import { MAX_IMPORT_BYTES } from "./imports/import-kinds";
 import { MAX_OWN_NUMBERS_BYTES } from "./own-numbers";
 import { MAX_PRICE_LIST_BYTES } from "./own-prices";
@@ -35,6 +36,7 @@ export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   },
   "POST /imports": { types: [SPREADSHEET_TYPES.csv, SPREADSHEET_TYPES.xlsx], maxBytes: MAX_IMPORT_BYTES },
   "PUT /price-lists/{id}/rows": { types: [SPREADSHEET_TYPES.csv], maxBytes: MAX_PRICE_LIST_BYTES },
+  "POST /bank-statements": { types: ["application/xml", "text/xml"], maxBytes: MAX_STATEMENT_BYTES },
   "POST /lists": { maxBytes: MAX_LIST_BYTES },
   "PUT /lists/{id}": { maxBytes: MAX_LIST_BYTES },
   "PUT /own-numbers": {

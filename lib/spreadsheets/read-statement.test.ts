@@ -125,7 +125,7 @@ describe("the order that a credit names", () => {
       { reference: `${REFERENCE.slice(0, -1)}${REFERENCE.endsWith("1") ? "2" : "1"}` },
       [],
     ],
-  ])("%s", async (_, entry, expected) => {
+  ])("a reference %s names its order, or none", async (_, entry, expected) => {
     const [credit] = (await read(writeStatement([writeEntry(entry)]))).credits;
     if (!credit) throw new Error("no credit");
     // Shorter parts of a reference may have right check digits, too.
@@ -133,7 +133,7 @@ describe("the order that a credit names", () => {
   });
 });
 
-describe("a file that is no whole statement of the account is refused with its line", () => {
+describe("a file that is no whole statement of the account", () => {
   const good = writeStatement([writeEntry({ reference: REFERENCE })]);
   const inserted = (text: string) => good.replace("?>\n", `?>\n${text}\n`);
   const bomb = `<!DOCTYPE a [\n<!ENTITY b "bang">\n${Array.from({ length: 9 }, (_, n) => `<!ENTITY c${n} "&b;&b;">`).join("\n")}\n]>`;
@@ -153,7 +153,7 @@ describe("a file that is no whole statement of the account is refused with its l
       "The file has a document type",
     ],
     ["an entity", good.replace("2026-0001", "&bang;"), "Line 5: The file uses an entity"],
-    ["half of it", good.slice(0, -60), "Line 5: The file is broken off"],
+    ["one half of a statement", good.slice(0, -60), "Line 5: The file is broken off"],
     ["a tag that is not closed", good.replace("</BookgDt>", ""), "Line 5: The file is broken off"],
     ["text behind it", `${good}\nmore`, "Line 7: The file is broken off"],
     [
@@ -187,12 +187,12 @@ describe("a file that is no whole statement of the account is refused with its l
       good.replace("UTF-8", "EBCDIC-US"),
       "Line 1: The file declares an encoding",
     ],
-  ])("%s", async (_, content, message) => {
+  ])("a file with %s is refused whole, with its line", async (_, content, message) => {
     expect(await refusalOf(content)).toContain(message);
     expect(await refusalOf(good)).toBeNull();
   });
 
-  it("one entry too many, and one transaction too many", async () => {
+  it("a file with one entry too many, or one transaction too many, is refused with its line", async () => {
     const entry = '<Ntry><Amt Ccy="USD">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts></Ntry>';
     const entries = Array.from({ length: MAX_STATEMENT_ENTRIES }, () => entry);
     expect(await refusalOf(writeStatement(entries))).toBeNull();
@@ -203,7 +203,7 @@ describe("a file that is no whole statement of the account is refused with its l
     expect(await refusalOf(writeStatement([batch]))).toContain("Line 5: The file has more than 5,000");
   });
 
-  it("bytes that are not of its encoding", async () => {
+  it("a file with bytes that are not of its encoding is refused with their line", async () => {
     const latin = Buffer.from(good.replace("Spoke", "Müller"), "latin1");
     expect(await refusalOf(latin)).toContain("Line 5: The file is not in UTF-8");
   });

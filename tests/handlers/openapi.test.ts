@@ -97,6 +97,8 @@ describe("the OpenAPI document", () => {
       "GET /approvals",
       "GET /attributes",
       "GET /audit",
+      "GET /bank-entries",
+      "GET /bank-statements",
       "GET /builds",
       "GET /companies/{id}/orders",
       "GET /companyadmin",

@@ -10,7 +10,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, orders, paymentClaims, sandboxIntents } from "@/lib/data/collections";
+import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
@@ -26,6 +26,7 @@ import {
   anUnpaidOrder,
   aPaidOrder,
   aProduct,
+  clearShop,
   codeOf,
   confirm,
   later,
@@ -180,6 +181,18 @@ describe("a transfer that does not fit", () => {
     await expectInvariants();
   });
 
+  it("a card payment that goes back, since the parts of the expired order are gone, is told to staff as theirs to know", async () => {
+    const { ada, orderId, product } = await anUnpaidOrder();
+    await paidAtProvider(ada, orderId);
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { status: "expired", holdId: null } });
+    await products().updateOne({ _id: product._id }, { $set: { available: 0, holds: [] } });
+    const answer = await book(accounts(), orderId, anEntry());
+    expect(codeOf(answer)).toBe("already_paid");
+    expect(messageOf(answer)).toContain("was refunded. Send the $ 1,240.00 back by transfer");
+    expect((await orderNow(orderId)).status).toBe("refunded");
+    await clearShop();
+  });
+
   it("nobody without the right books a transfer or takes one back, and nobody where the shop has no account", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const sales: Viewer = { ...staffViewer(), role: null, staffRoles: ["sales", "warehouse", "catalogue"] };
@@ -228,6 +241,23 @@ describe("an order that was paid by transfer", () => {
     expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
     const other = await anOrder(ada, product);
     expect(codeOf(await book(accounts(), other, entry))).toBe("payment_mismatch");
+    await expectInvariants();
+  });
+
+  it("a refund that an earlier version has left to the card provider is flagged for a person, and never asked for", async () => {
+    const { orderId } = await anUnpaidOrder();
+    must(await book(accounts(), orderId, anEntry()));
+    must(await requestRefund(accounts(), orderId, { reason: "Damaged in store" }));
+    const { transactionId } = (await orderNow(orderId)).payment;
+    await orders().updateOne(
+      { _id: requireId(orderId) },
+      { $set: { refundDue: true, "payment.refund": null } },
+    );
+    await reconcilePayments();
+    const order = await orderNow(orderId);
+    expect(order).toMatchObject({ refundDue: false, flags: [{ kind: "refund_refused" }] });
+    expect(order.flags[0]?.text).toContain(`${transactionId}: came by bank transfer. Send it back`);
+    expect(order.refundFailed).toBeUndefined();
     await expectInvariants();
   });
 

@@ -1,6 +1,8 @@
 import { toAuditDocument } from "@/lib/data/audit-entries";
 import {
   audit,
+  bankEntries,
+  bankStatements,
   companies,
   jobs,
   orders,
@@ -13,6 +15,8 @@ import {
   users,
 } from "@/lib/data/collections";
 import type {
+  BankEntryDocument,
+  BankStatementDocument,
   CompanyDocument,
   JobDocument,
   OrderDocument,
@@ -24,6 +28,7 @@ import type {
 import { newId, type ObjectId } from "@/lib/data/ids";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { insertInPortions } from "../support/insert-in-portions";
+import { anEntryDocument } from "../support/stored-entries";
 
 /** The number of each record: enough to make a scan visible. */
 export const MANY = 2_000;
@@ -97,6 +102,11 @@ export async function fillLargeShop(): Promise<LargeShop> {
     every((index) => companyAt(index, people[index]?._id ?? newId())),
   );
   await insertInPortions(priceLists(), every(priceListAt));
+  await insertInPortions(bankStatements(), every(bankStatementAt));
+  await insertInPortions(
+    bankEntries(),
+    every((index) => bankEntryAt(index, placed)),
+  );
   return { users: people.map(({ _id }) => _id), products: goods, orders: placed, jobs: queue };
 }
 
@@ -132,6 +142,31 @@ const productAt = (index: number): ProductDocument => ({
 export const companyIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
 
 export const priceListIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
+
+/** Each of them has brought a hundred entries. */
+export const bankStatementIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
+
+const bankStatementAt = (index: number): BankStatementDocument => ({
+  _id: bankStatementIds[index] ?? newId(),
+  requestHash: "",
+  by: { role: "staff", userId: newId(), name: "Stella Staff" },
+  at: at(index),
+  names: [`STMT-${index}`],
+  credits: 100,
+  left: { debits: 1, reversals: 0, pending: 0 },
+  isStored: true,
+});
+
+/** One in twenty waits, and one in a hundred is new. */
+const bankEntryAt = (index: number, placed: readonly OrderDocument[]): BankEntryDocument => {
+  const state = index % 100 === 1 ? "new" : index % 20 === 0 ? "waiting" : "booked";
+  return anEntryDocument({
+    statementId: bankStatementIds[index % 20] ?? newId(),
+    day: `2026-01-${String(1 + (index % 28)).padStart(2, "0")}`,
+    state,
+    orderId: state === "booked" ? (placed[index]?._id ?? newId()) : null,
+  });
+};
 
 const priceListAt = (index: number): PriceListDocument => ({
   _id: priceListIds[index] ?? newId(),

@@ -7,7 +7,14 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { addAdmin } from "@/lib/data/admins";
-import { orders, products, reviews, sandboxIntents } from "@/lib/data/collections";
+import {
+  bankEntries,
+  bankStatements,
+  orders,
+  products,
+  reviews,
+  sandboxIntents,
+} from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/data/ids";
@@ -209,5 +216,6 @@ export async function moneyAfter(
 
 /** Removes all records of earlier tests except accounts. */
 export async function clearShop(): Promise<void> {
-  await Promise.all([products(), orders(), sandboxIntents(), reviews()].map((each) => each.deleteMany({})));
+  const emptied = [products(), orders(), sandboxIntents(), reviews(), bankEntries(), bankStatements()];
+  await Promise.all(emptied.map((each) => each.deleteMany({})));
 }

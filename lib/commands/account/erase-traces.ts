@@ -2,6 +2,8 @@ import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { eraseFromAudit, findAuditAbout } from "@/lib/data/audit";
 import { eraseDecider } from "@/lib/data/awaiting-orders";
+import { erasePayers } from "@/lib/data/bank-entries";
+import { eraseFromBankStatements } from "@/lib/data/bank-statements";
 import { eraseBuilds } from "@/lib/data/builds";
 import { eraseCompanyInvitations } from "@/lib/data/company-invitations";
 import {
@@ -58,6 +60,8 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   const written = await findReviewIds(userId);
   // Before their changes are looked for in the audit: an import that is being written names the person in each.
   await eraseFromImports(userId);
+  await eraseFromBankStatements(userId);
+  await erasePayers(ids);
   // Entries that still wait in documents come into the audit first, to be cleaned there.
   await moveAllAudit();
   await eraseSavedLists(userId);

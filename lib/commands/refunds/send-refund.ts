@@ -3,6 +3,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { flagOrder } from "@/lib/data/order-flags";
 import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/data/order-refund-writes";
 import { isRefundFailed } from "@/lib/data/views";
+import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 
 /** Sends the money of an order that has just been refunded. */
 export async function startRefund(order: OrderDocument): Promise<void> {
@@ -17,6 +18,16 @@ export async function startRefund(order: OrderDocument): Promise<void> {
 export async function sendRefund(order: OrderDocument): Promise<"accepted" | "refused" | "later"> {
   const { transactionId } = order.payment;
   if (!order.refundDue || transactionId === null) return "accepted";
+  if (order.payment.provider === BANK) {
+    // An instance of an earlier version has refunded it, which knows cards alone: no provider has this money.
+    await flagOrder(
+      order._id,
+      "refund_refused",
+      `${transactionId}: came by bank transfer. Send it back by transfer`,
+    );
+    await markRefundDone(order._id, TRANSFER_ENDS.sentBack);
+    return "accepted";
+  }
   const idempotencyKey = refundKeyOf(order);
   const asking = await callProvider((gateway) =>
     withIdempotencyKey(

@@ -1,19 +1,20 @@
 import { staffActor } from "@/lib/commands/actor";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-payment";
+import { noteBooked } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { endedUndecided } from "@/lib/domain/approvals";
-import { BANK, transactionOf } from "@/lib/domain/bank-transfers";
+import { BANK, formerTransactionOf, transactionOf } from "@/lib/domain/bank-transfers";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { orderNumber } from "@/lib/domain/order-number";
 import { isAwaiting, isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
-import { isTakenBack, takeEntry } from "./take-entry";
+import { findPaidBy, isTakenBack, takeEntry } from "./take-entry";
 
 /** A transfer that has come to the shop's account. */
 export interface Transfer {
@@ -53,11 +54,28 @@ export async function bookTransfer(
   if (!account) return TRANSFERS_OFF;
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
-  const booking = { ...transfer, transactionId: transactionOf(account, transfer.entry) };
-  return (await settle(order, (now) => nextStep(now, booking, { by: staffActor(viewer), reason }))).answer;
+  const transactionId = transactionOf(account, transfer.entry);
+  const formerId = formerTransactionOf(account, transfer.entry);
+  return await bookEntry(order, { ...transfer, transactionId, formerId }, { by: staffActor(viewer), reason });
 }
 
-type Booking = Transfer & { transactionId: string };
+/** An entry with the transaction that it is. */
+export interface Booking extends Transfer {
+  transactionId: string;
+  /** The name that an earlier version gave it; null where that is the same. */
+  formerId: string | null;
+}
+
+/** The same for an entry of a statement. */
+export async function bookEntry(
+  order: OrderDocument,
+  booking: Booking,
+  said: { by: Actor; reason: string },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const { answer } = await settle(order, (now) => nextStep(now, booking, said));
+  if (answer.ok) await noteBooked(booking.transactionId, order._id);
+  return answer;
+}
 
 async function nextStep(
   order: OrderDocument,
@@ -66,12 +84,14 @@ async function nextStep(
 ): Promise<Step> {
   const known = knownAnswer(order, booking) ?? whyNoTransfer(order, booking);
   if (known) return known;
+  const former = booking.formerId === null ? null : await findPaidBy(booking.formerId);
+  if (former) return { answer: ofAnotherOrder(booking, former.toHexString()) };
   const taken = await takeEntry(booking.transactionId, order._id);
   if (taken === "busy") return { answer: BUSY };
   if (taken !== "taken") return { answer: ofAnotherOrder(booking, taken.toHexString()) };
   // After this no card can pay the order as it was read; a payment that is begun later changes its intent, and the guard fails.
   const byCard = await giveUpPayment(order);
-  if (byCard) return { answer: byCard.code === "already_paid" ? alreadyPaid(booking) : byCard };
+  if (byCard) return { answer: toldToStaff(byCard, booking) };
   if (isUnpaid(order)) return { transition: payTransition(order, booking, { by, reason }) };
   const late = `Late payment: the stock could be held again. ${reason}`;
   return {
@@ -81,8 +101,9 @@ async function nextStep(
 }
 
 /** Null where the order is not paid by this entry. */
-function knownAnswer(order: OrderDocument, { transactionId }: Booking): Outcome | null {
-  if (order.payment.transactionId !== transactionId) return null;
+function knownAnswer(order: OrderDocument, { transactionId, formerId }: Booking): Outcome | null {
+  const paidBy = order.payment.transactionId;
+  if (paidBy === null || (paidBy !== transactionId && paidBy !== formerId)) return null;
   if (isPaid(order)) return { answer: done({ modifiedCount: 0 }) };
   return { answer: isTakenBack(order) ? TAKEN_BACK : LIFECYCLE.pay.refusals.refunded };
 }
@@ -105,6 +126,19 @@ function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
       : `${formatPrice(-missing)} is too much. Send this transfer back and ask for one of the exact amount.`;
   return { answer: refuse("payment_mismatch", `${total}: ${what}`) };
 }
+
+/** Why a card payment that had been begun leaves no room for the transfer: its refusal speaks to the customer. */
+function toldToStaff(byCard: Refusal, booking: Booking): Refusal {
+  if (byCard.code === "already_paid") return alreadyPaid(booking);
+  if (byCard.code === "money_returning") return sendBack("was refunded", booking);
+  if (byCard.code === "payment_mismatch") return OTHER_CARD_PAYMENT;
+  return byCard;
+}
+
+const OTHER_CARD_PAYMENT = refuse(
+  "payment_mismatch",
+  "A card payment of another amount has come for this order. Refund it at the provider first.",
+);
 
 const notYet = ({ amountCents }: Booking): Refusal =>
   refuse(

@@ -1,9 +1,10 @@
 import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { refundTransition } from "@/lib/commands/refunds/refund-transition";
+import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+import { BANK, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { isTakenBack } from "./take-entry";
@@ -27,7 +28,7 @@ export async function takeTransferBack(
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
   const { provider, transactionId } = order.payment;
-  const isIts = provider === BANK && transactionId !== null && entryOf(transactionId) === entry;
+  const isIts = provider === BANK && transactionId !== null && isSameEntry(transactionId, entry);
   if (isIts && isTakenBack(order)) return done({ modifiedCount: 0 });
   const refusal = whyNot("refund", order);
   if (refusal) return refusal;
@@ -36,5 +37,12 @@ export async function takeTransferBack(
   const refund = refundTransition(order, transactionId, { by: staffActor(viewer), reason, settledAs });
   const changes = [{ field: "transferEntry", from: entry, to: null }];
   const guard = { "payment.transactionId": transactionId };
-  return (await changeOrder(order, { ...refund, changes, guard })) ? done({ modifiedCount: 1 }) : CHANGED;
+  // First, since a process may die between the two: booked again, the entry finds the order that it pays.
+  await noteTakenBack(namedAnew(transactionId), reason);
+  if (await changeOrder(order, { ...refund, changes, guard })) return done({ modifiedCount: 1 });
+  await noteBooked(namedAnew(transactionId), order._id);
+  return CHANGED;
 }
+
+const isSameEntry = (transactionId: string, entry: string): boolean =>
+  namedAnew(transactionId) === transactionOf({ iban: transactionId.split(":")[1] ?? "" }, entry);

@@ -44,6 +44,12 @@ async function endOthers(
   return "taken";
 }
 
+/** The order that an entry pays now; null where it pays none. */
+export async function findPaidBy(transactionId: string): Promise<ObjectId | null> {
+  const claim = await findClaim(transactionId);
+  return claim && (await pays(transactionId, claim.orderId)) ? claim.orderId : null;
+}
+
 async function pays(transactionId: string, orderId: ObjectId): Promise<boolean> {
   const order = await findOrderDocument(orderId);
   return order?.payment.transactionId === transactionId && !isTakenBack(order);

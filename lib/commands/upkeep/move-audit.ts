@@ -43,6 +43,8 @@ export const moveWishAudit = (): Promise<number> => movePendingAudit("wish");
 export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
 export const moveCompanyAudit = (): Promise<number> => movePendingAudit("company");
 export const movePriceListAudit = (): Promise<number> => movePendingAudit("priceList");
+export const moveBankStatementAudit = (): Promise<number> => movePendingAudit("bankStatement");
+export const moveBankEntryAudit = (): Promise<number> => movePendingAudit("bankEntry");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 
 /** Also queues the mails that an entry about an account causes. */

@@ -9,6 +9,7 @@ import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { stalledBefore } from "@/lib/commands/stalled-before";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
 import { settleChange } from "@/lib/commands/stock/settle-change";
+import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { isAccountJobDue } from "@/lib/data/account-jobs";
 import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
@@ -67,6 +68,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await indexMissingNumbers(AT_ONCE);
   await queueScheduledDrafts();
   await queueImports(AT_ONCE);
+  await bookNewEntries(now);
   const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
   return { undone, finished, expired, strayHolds, thinned };
 }

@@ -1,4 +1,5 @@
 import { account } from "./account";
+import { bankStatementCalls } from "./bank-statements";
 import { basket } from "./basket";
 import { builds } from "./builds";
 import { catalogue } from "./catalogue";
@@ -15,6 +16,7 @@ import { upkeep } from "./upkeep";
 /** Every call of the shop with a valid request and what each identity gets; `access.test.ts` compares it with the routes. */
 export const ROWS: Readonly<Record<string, Row>> = {
   ...account,
+  ...bankStatementCalls,
   ...basket,
   ...builds,
   ...catalogue,

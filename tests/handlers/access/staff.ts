@@ -89,6 +89,11 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "POST /orders/{id}/refund",
     "POST /orders/{id}/transfers",
     "POST /orders/{id}/transfers/undo",
+    "POST /bank-statements",
+    "GET /bank-statements",
+    "GET /bank-entries",
+    "POST /bank-entries/{id}/booking",
+    "PUT /bank-entries/{id}/state",
     ...PAY_LINKS,
   ],
 };

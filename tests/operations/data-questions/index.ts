@@ -1,5 +1,6 @@
 import { accountQuestions } from "./account";
 import { administrationQuestions } from "./administration";
+import { bankStatementQuestions } from "./bank-statements";
 import { basketQuestions } from "./baskets";
 import { catalogueQuestions } from "./catalogue";
 import { companyQuestions } from "./companies";
@@ -19,6 +20,7 @@ import { workQuestions } from "./work";
 const ALL = [
   accountQuestions,
   administrationQuestions,
+  bankStatementQuestions,
   basketQuestions,
   catalogueQuestions,
   companyQuestions,
@@ -53,6 +55,8 @@ export const NO_QUESTIONS = [
   "attribute-audit",
   "family-audit",
   "price-list-audit",
+  "bank-audit",
+  "bank-indexes",
   "family-rows",
   "fit-matcher",
   "known-interfaces",

@@ -1,0 +1,78 @@
+import { staffActor } from "@/lib/commands/actor";
+import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "@/lib/commands/transfers/book-new-entries";
+import { bookEntry } from "@/lib/commands/transfers/book-transfer";
+import { auditNow, moveBankEntryAudit } from "@/lib/commands/upkeep/move-audit";
+import { entryMoved } from "@/lib/data/bank-audit";
+import { findBankEntry, moveEntry } from "@/lib/data/bank-entries";
+import type { BankEntryDocument } from "@/lib/data/documents";
+import { parseId } from "@/lib/data/ids";
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
+import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+
+const NO_SUCH_ENTRY = refuse("not_found", "No statement has brought this entry");
+const CHANGED = refuse(
+  "changed_meanwhile",
+  "Somebody else has just changed this entry. Please look at it again.",
+);
+const BOOKED = refuse(
+  "already_paid",
+  "This entry is booked. Take that booking back first, on the order's page.",
+);
+
+/** Books an entry for the order that somebody has chosen. The same again changes nothing. */
+export async function bookEntryFor(
+  viewer: Viewer,
+  entryId: string,
+  { orderId, revision }: { orderId: string; revision: number },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!hasRight(viewer, "bookTransfers")) return staffOnly("bookTransfers");
+  const entry = await find(entryId);
+  if (!entry) return NO_SUCH_ENTRY;
+  const order = await findOrderDocumentFor(viewer, orderId);
+  if (!order) return NO_SUCH_ORDER;
+  if (entry.state === "booked") return entry.orderId?.equals(order._id) ? done({ modifiedCount: 0 }) : BOOKED;
+  if (entry.revision !== revision) return CHANGED;
+  if (entry.currency !== SHOP_CURRENCY) return refuse("payment_mismatch", inOtherCurrency(entry).text);
+  const booked = await bookEntry(order, bookingOf(entry), {
+    by: staffActor(viewer),
+    reason: reasonOf(entry),
+  });
+  if (!booked.ok && entry.state === "waiting" && isAbout(entry, orderId))
+    await moveEntry(entry, { state: "waiting", problem: problemOf(booked, entry, order) });
+  return booked;
+}
+
+/** Whether its reference names this order: why it waits may be another reason by now. */
+const isAbout = ({ namedOrderIds }: BankEntryDocument, orderId: string): boolean =>
+  namedOrderIds.some((id) => id.toHexString() === orderId);
+
+/** Sets an entry aside whose money was sent back or is no customer's, or has it wait again. */
+export async function moveEntryTo(
+  viewer: Viewer,
+  entryId: string,
+  { state, reason, revision }: { state: "waiting" | "closed"; reason: string; revision: number },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!hasRight(viewer, "bookTransfers")) return staffOnly("bookTransfers");
+  const entry = await find(entryId);
+  if (!entry) return NO_SUCH_ENTRY;
+  if (entry.state === "booked") return BOOKED;
+  if (entry.state === state) return done({ modifiedCount: 0 });
+  if (entry.revision !== revision) return CHANGED;
+  const problem = state === "closed" ? { kind: "other" as const, text: reason } : entry.problem;
+  const moved = await moveEntry(
+    entry,
+    { state, problem },
+    entryMoved(entry, state, reason, staffActor(viewer)),
+  );
+  if (!moved) return CHANGED;
+  await auditNow(moveBankEntryAudit);
+  return done({ modifiedCount: 1 });
+}
+
+async function find(id: string): Promise<BankEntryDocument | null> {
+  const _id = parseId(id);
+  return _id && (await findBankEntry(_id));
+}

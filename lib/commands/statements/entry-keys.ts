@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { bankEntryId, type EntryContent } from "@/lib/data/bank-entries";
+import type { BankEntryDocument } from "@/lib/data/documents";
+import { type ObjectId, requireId } from "@/lib/data/ids";
+import { ordersNamedBy } from "@/lib/domain/bank-statements/references";
+import type { StatementCredit } from "@/lib/domain/bank-statements/statement";
+import { type BankAccount, ENTRY, toEntry, transactionOf } from "@/lib/domain/bank-transfers";
+
+/** How a credit is recognised when another file has it again. */
+
+/** A credit with the name that it is stored by, and the one that it gets where another credit has that already. */
+export interface KeyedCredit extends StatementCredit {
+  entry: string;
+  otherwise: string;
+}
+
+/**
+ * By the bank's own reference of the entry, which people type, too. Where there is none, where the file has it for something else as
+ * well, and for the parts of an entry: by the content, and by a running number among credits of the same content.
+ */
+export function withKeys(credits: readonly StatementCredit[]): KeyedCredit[] {
+  const contentsOf = new Map<string, Set<string>>();
+  for (const credit of credits) {
+    const reference = ownReference(credit);
+    if (reference === null) continue;
+    const contents = contentsOf.get(reference) ?? new Set<string>();
+    contentsOf.set(reference, contents.add(contentOf(credit)));
+  }
+  const seen = new Map<string, number>();
+  return credits.map((credit) => {
+    const reference = ownReference(credit);
+    const content = contentOf(credit);
+    const among = `${content}\n${reference ?? ""}`;
+    const running = seen.get(among) ?? 0;
+    seen.set(among, running + 1);
+    // With a reference, the same content is the same entry, which the file has twice.
+    const otherwise = made(reference === null ? `${content}\n${running}` : `${content}\n${reference}`);
+    const isOnlyOne = reference !== null && contentsOf.get(reference)?.size === 1;
+    return { ...credit, entry: isOnlyOne ? reference : otherwise, otherwise };
+  });
+}
+
+/** Some banks write that they have none. */
+const NO_REFERENCE = new Set(["NONREF", "NOTPROVIDED", "NOREF", "NONE"]);
+
+/** Null for the parts of an entry, which have one reference together. */
+function ownReference({ bankReference, part }: StatementCredit): string | null {
+  const entry = bankReference === null || part !== null ? "" : toEntry(bankReference);
+  return ENTRY.test(entry) && !NO_REFERENCE.has(entry) ? entry : null;
+}
+
+const contentOf = ({ day, amountCents, currency, payer, text, bankReference, part }: StatementCredit) =>
+  JSON.stringify([day, amountCents, currency, payer, text, part === null ? null : [bankReference, part]]);
+
+/** As long as a reference may be. */
+const made = (content: string): string =>
+  `H${createHash("sha256").update(content).digest("hex").slice(0, 30).toUpperCase()}`;
+
+/** @param named which of its two names it gets */
+export function toBankEntry(
+  credit: KeyedCredit,
+  named: "entry" | "otherwise",
+  { account, statement, now }: { account: BankAccount; statement: { id: ObjectId; name: string }; now: Date },
+): BankEntryDocument {
+  const transactionId = transactionOf(account, credit[named]);
+  return {
+    _id: bankEntryId(transactionId),
+    transactionId,
+    entry: credit[named],
+    statementId: statement.id,
+    statementName: statement.name,
+    day: credit.day,
+    amountCents: credit.amountCents,
+    currency: credit.currency,
+    payer: credit.payer,
+    text: credit.text,
+    namedOrderIds: ordersNamedBy(credit).map(requireId),
+    isLumped: credit.isLumped,
+    state: "new",
+    tryAt: now,
+    orderId: null,
+    problem: null,
+    revision: 1,
+    at: now,
+    changedAt: now,
+  };
+}
+
+/** Whether what is stored by this name is another entry: some banks use a reference again. */
+export const isAnother = (credit: StatementCredit, stored: EntryContent | undefined): boolean =>
+  stored !== undefined &&
+  (stored.day !== credit.day ||
+    stored.amountCents !== credit.amountCents ||
+    stored.currency !== credit.currency);

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { staffActor } from "@/lib/commands/actor";
+import { idOfKey } from "@/lib/commands/id-of-key";
+import { runInBackground } from "@/lib/commands/run-in-background";
+import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
+import { TRANSFERS_OFF } from "@/lib/commands/transfers/book-transfer";
+import { auditNow, moveBankStatementAudit } from "@/lib/commands/upkeep/move-audit";
+import { statementTaken } from "@/lib/data/bank-audit";
+import { findEntryContents, insertBankEntries } from "@/lib/data/bank-entries";
+import { findBankStatement, insertBankStatement, noteStored } from "@/lib/data/bank-statements";
+import type { BankEntryDocument } from "@/lib/data/documents";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { env } from "@/lib/env";
+import { readStatement } from "@/lib/spreadsheets/read-statement";
+import { isAnother, type KeyedCredit, toBankEntry, withKeys } from "./entry-keys";
+
+const MOST_NAMES = 50;
+
+/**
+ * Stores the money that an account statement says has come, each entry once, and has it booked. Nothing is stored of a file that is
+ * not a whole statement of the shop's account. First the statement is stored, then its entries: sent again after a crash, the same
+ * file stores the others.
+ */
+export async function takeStatement(
+  viewer: Viewer,
+  { bytes, idempotencyKey }: { bytes: Uint8Array; idempotencyKey: string },
+): Promise<Result<{ statementId: string }>> {
+  if (!hasRight(viewer, "bookTransfers")) return staffOnly("bookTransfers");
+  const account = env().bank;
+  if (!account) return TRANSFERS_OFF;
+  const _id = idOfKey("bank-statement", viewer, idempotencyKey);
+  const requestHash = createHash("sha256").update(bytes).digest("base64url");
+  const earlier = await findBankStatement(_id);
+  if (earlier && earlier.requestHash !== requestHash) return OTHER_FILE;
+  if (earlier?.isStored) return done({ statementId: _id.toHexString() });
+  const read = await readStatement(bytes, account.iban);
+  if (!read.ok) return read;
+  const { credits, left } = read.value;
+  const names = [...new Set(read.value.names)].slice(0, MOST_NAMES).map((name) => name.slice(0, 35));
+  const [at, by] = [new Date(), staffActor(viewer)];
+  const stored = { _id, names, credits: credits.length, by };
+  await insertBankStatement({
+    ...stored,
+    requestHash,
+    at,
+    left,
+    isStored: false,
+    auditPending: [statementTaken(stored)],
+  });
+  // Two requests with the same key at the same moment store one statement.
+  if ((await findBankStatement(_id))?.requestHash !== requestHash) return OTHER_FILE;
+  await storeCredits(withKeys(credits), {
+    account,
+    statement: { id: _id, name: names[0] ?? "" },
+    now: at,
+  });
+  await noteStored(_id);
+  await auditNow(moveBankStatementAudit);
+  runInBackground("book the entries of a statement", () => bookNewEntries(at));
+  return done({ statementId: _id.toHexString() });
+}
+
+const OTHER_FILE = refuse("idempotency_mismatch", "This Idempotency-Key was used for something else");
+
+async function storeCredits(
+  credits: readonly KeyedCredit[],
+  made: Parameters<typeof toBankEntry>[2],
+): Promise<void> {
+  const entries = credits.map((credit) => toBankEntry(credit, "entry", made));
+  await insertBankEntries(unique(entries));
+  const stored = await findEntryContents(entries.map(({ _id }) => _id));
+  const others = credits.filter((credit, n) =>
+    isAnother(credit, stored.get(entries[n]?._id.toHexString() ?? "")),
+  );
+  await insertBankEntries(unique(others.map((credit) => toBankEntry(credit, "otherwise", made))));
+}
+
+/** An entry that the file has twice is one. */
+const unique = (entries: readonly BankEntryDocument[]): BankEntryDocument[] => [
+  ...new Map(entries.map((entry) => [entry._id.toHexString(), entry])).values(),
+];

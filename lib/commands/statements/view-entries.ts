@@ -1,0 +1,134 @@
+import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/data/bank-entries";
+import { listBankStatements } from "@/lib/data/bank-statements";
+import type { BankEntryDocument, OrderDocument } from "@/lib/data/documents";
+import { parseId } from "@/lib/data/ids";
+import { findOrdersByIds } from "@/lib/data/orders";
+import { findOrdersOfAmount } from "@/lib/data/orders-of-amount";
+import type { PageQuery } from "@/lib/data/paging";
+import { bestByName } from "@/lib/domain/bank-statements/candidates";
+import { type EntryProblem, type EntryState, SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
+import type { LeftEntries } from "@/lib/domain/bank-statements/statement";
+import type { Cents } from "@/lib/domain/money";
+import { isAwaiting, PLACED_STATUSES } from "@/lib/domain/order-statuses";
+import type { Page } from "@/lib/domain/views";
+
+/** Statements and their entries, for staff. Callers ask for the right before they come here. */
+
+export interface EntryOrder {
+  id: string;
+  /** The company's or the customer's. */
+  name: string;
+  totalCents: Cents;
+  status: (typeof PLACED_STATUSES)[number];
+}
+
+export interface BankEntryView {
+  id: string;
+  entry: string;
+  statementId: string;
+  day: string;
+  amountCents: Cents;
+  currency: string;
+  payer: string | null;
+  text: string;
+  state: EntryState;
+  problem: EntryProblem | null;
+  /** The order that it pays; null unless it is booked. */
+  order: EntryOrder | null;
+  /** While it waits: the orders that it may pay, the likeliest first. */
+  candidates: EntryOrder[];
+  revision: number;
+}
+
+export interface BankStatementView {
+  id: string;
+  names: string[];
+  at: string;
+  by: string;
+  credits: number;
+  left: LeftEntries;
+  isStored: boolean;
+  /** The credits that no statement had brought before. */
+  entries: number;
+}
+
+export async function viewBankEntries({
+  statement,
+  ...query
+}: Omit<EntriesQuery, "statementId"> & { statement?: string | undefined }): Promise<Page<BankEntryView>> {
+  const statementId = statement === undefined ? undefined : parseId(statement);
+  if (statementId === null) return { items: [], next: null };
+  const { items, next } = await listBankEntries({ ...query, statementId });
+  const named = await findOrdersByIds(items.flatMap(ordersOf));
+  return { items: await Promise.all(items.map((entry) => toView(entry, named))), next };
+}
+
+const ordersOf = ({ orderId, namedOrderIds, state }: BankEntryDocument): string[] =>
+  [...(orderId ? [orderId] : []), ...(state === "waiting" ? namedOrderIds : [])].map((id) =>
+    id.toHexString(),
+  );
+
+async function toView(
+  entry: BankEntryDocument,
+  orders: ReadonlyMap<string, OrderDocument>,
+): Promise<BankEntryView> {
+  const order = entry.orderId && orders.get(entry.orderId.toHexString());
+  return {
+    id: entry._id.toHexString(),
+    entry: entry.entry,
+    statementId: entry.statementId.toHexString(),
+    day: entry.day,
+    amountCents: entry.amountCents,
+    currency: entry.currency,
+    payer: entry.payer,
+    text: entry.text,
+    state: entry.state,
+    problem: entry.problem,
+    order: order ? toEntryOrder(order) : null,
+    candidates: entry.state === "waiting" ? await candidatesOf(entry, orders) : [],
+    revision: entry.revision,
+  };
+}
+
+/** As many as are compared by name: more have the same amount seldom. */
+const COMPARED = 50;
+
+/** The orders that its reference names and that can be booked now; where there is none, those of the same amount. */
+async function candidatesOf(
+  { currency, isLumped, amountCents, payer, text, namedOrderIds }: BankEntryDocument,
+  orders: ReadonlyMap<string, OrderDocument>,
+): Promise<EntryOrder[]> {
+  if (currency !== SHOP_CURRENCY || isLumped) return [];
+  const named = namedOrderIds.flatMap((id) => orders.get(id.toHexString()) ?? []);
+  const fitting = named.filter(
+    (order) =>
+      order.totalCents === amountCents && !isAwaiting(order) && ["unpaid", "expired"].includes(order.status),
+  );
+  const found = fitting.length > 0 ? fitting : await findOrdersOfAmount(amountCents, COMPARED);
+  const compared = found.map((order) => ({
+    order,
+    names: [order.customer.name, order.company?.name ?? "", order.company?.legalName ?? ""],
+  }));
+  return bestByName(compared, `${payer ?? ""} ${text}`).map(({ order }) => toEntryOrder(order));
+}
+
+function toEntryOrder({ _id, company, customer, totalCents, status: stored }: OrderDocument): EntryOrder {
+  const status = PLACED_STATUSES.find((placed) => placed === stored);
+  if (!status) throw new Error(`order ${_id.toHexString()} was never placed, and cannot be paid`);
+  return { id: _id.toHexString(), name: company?.name ?? customer.name, totalCents, status };
+}
+
+export async function viewBankStatements(page: PageQuery): Promise<Page<BankStatementView>> {
+  const { items, next } = await listBankStatements(page);
+  const views = items.map(async ({ _id, names, at, by, credits, left, isStored }) => ({
+    id: _id.toHexString(),
+    names,
+    at: at.toISOString(),
+    by: by.name,
+    credits,
+    left,
+    isStored,
+    entries: await countEntriesOf(_id),
+  }));
+  return { items: await Promise.all(views), next };
+}

@@ -1,0 +1,116 @@
+import { SYSTEM } from "@/lib/commands/actor";
+import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { findNewEntries, moveEntry, noteBooked, takeNewEntry } from "@/lib/data/bank-entries";
+import { findBankStatement } from "@/lib/data/bank-statements";
+import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/data/documents";
+import { findOrdersByIds } from "@/lib/data/orders";
+import {
+  amountText,
+  type EntryProblem,
+  type ProblemKind,
+  SHOP_CURRENCY,
+} from "@/lib/domain/bank-statements/entry-states";
+import { orderNumber } from "@/lib/domain/order-number";
+import type { Refusal } from "@/lib/domain/result";
+import { type Booking, bookEntry } from "./book-transfer";
+import { findPaidBy } from "./take-entry";
+
+const AT_ONCE = 100;
+/** How long a process has an entry for itself, and how long one waits whose order or card payment is busy. */
+const TURN_MS = 60_000;
+
+/**
+ * Books the entries of statements whose reference names one order and whose amount is its total; all others wait for a person. Any
+ * process may do it at any time: an entry pays one order, and once.
+ * @returns how many were looked at
+ */
+export async function bookNewEntries(now: Date): Promise<number> {
+  let looked = 0;
+  for (;;) {
+    const due = await findNewEntries(now, AT_ONCE);
+    if (due.length === 0) return looked;
+    looked += await forEachIsolated("booking an entry of a statement", due, async (entry) => {
+      if (await takeNewEntry(entry, new Date(now.getTime() + TURN_MS))) await lookAt(entry);
+      return true;
+    });
+  }
+}
+
+async function lookAt(entry: BankEntryDocument): Promise<void> {
+  // It may have been booked by hand before its statement came.
+  const { formerId } = bookingOf(entry);
+  const paid = (await findPaidBy(entry.transactionId)) ?? (formerId && (await findPaidBy(formerId)));
+  if (paid) return await noteBooked(entry.transactionId, paid);
+  const named = [...(await findOrdersByIds(entry.namedOrderIds.map((id) => id.toHexString()))).values()];
+  const order = named[0];
+  const unclear = whyUnclear(entry, named);
+  if (unclear || !order) return await wait(entry, unclear ?? UNKNOWN);
+  const by: Actor = (await findBankStatement(entry.statementId))?.by ?? SYSTEM;
+  const booked = await bookEntry(order, bookingOf(entry), { by, reason: reasonOf(entry) });
+  if (booked.ok || isForNow(booked)) return;
+  await wait(entry, problemOf(booked, entry, order));
+}
+
+async function wait(entry: BankEntryDocument, problem: EntryProblem): Promise<void> {
+  await moveEntry(entry, { state: "waiting", problem });
+}
+
+export const bookingOf = ({ transactionId, entry, amountCents, day }: BankEntryDocument): Booking => {
+  const former = `${transactionId.split(":").slice(0, 2).join(":")}:${entry}`;
+  return { transactionId, formerId: former === transactionId ? null : former, entry, amountCents, day };
+};
+
+/** As the customer reads it in the order's history. */
+export const reasonOf = ({ statementName }: BankEntryDocument): string => `Statement ${statementName}`;
+
+/** It stays new, and is looked at again. */
+const isForNow = ({ code }: Refusal): boolean => code === "busy" || code === "provider_unavailable";
+
+const UNKNOWN: EntryProblem = {
+  kind: "unknown_reference",
+  text: "Its reference is of no order. Choose the order, or send the money back.",
+};
+
+/** Null where one order is named by money that can be booked. */
+function whyUnclear(entry: BankEntryDocument, named: readonly OrderDocument[]): EntryProblem | null {
+  if (entry.currency !== SHOP_CURRENCY) return inOtherCurrency(entry);
+  if (entry.isLumped)
+    return {
+      kind: "lumped",
+      text: "The bank has booked several payments as one and does not say the amount of each. Ask it for the single payments, and book them on the pages of their orders.",
+    };
+  if (named.length > 1) {
+    const numbers = named.map(({ _id }) => orderNumber(_id.toHexString())).join(", ");
+    return { kind: "several_orders", text: `Its reference names the orders ${numbers}. Choose one of them.` };
+  }
+  if (named.length === 1) return null;
+  return entry.namedOrderIds.length > 0
+    ? UNKNOWN
+    : {
+        kind: "no_reference",
+        text: "It has no reference of an order. Choose the order, or send the money back.",
+      };
+}
+
+export const inOtherCurrency = ({ amountCents, currency }: BankEntryDocument): EntryProblem => ({
+  kind: "currency",
+  text: `${amountText(amountCents, currency)} is not in US dollars. Send it back, or book what the bank gives for it on the order's page.`,
+});
+
+/** The refusal says what to do with the money. */
+export function problemOf(refusal: Refusal, entry: BankEntryDocument, order: OrderDocument): EntryProblem {
+  return { kind: kindOf(refusal, entry, order), text: refusal.message };
+}
+
+function kindOf(
+  { code }: Refusal,
+  { amountCents }: BankEntryDocument,
+  { totalCents }: OrderDocument,
+): ProblemKind {
+  if (code === "payment_mismatch" && amountCents !== totalCents)
+    return amountCents < totalCents ? "part" : "over";
+  if (code === "already_paid") return "second_payment";
+  if (code === "over_available") return "sold_out";
+  if (code === "cancelled") return "ended";
+  return code === "awaiting_approval" ? "awaiting" : "other";
+}

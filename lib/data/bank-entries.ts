@@ -1,0 +1,166 @@
+import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entry-states";
+import type { Page } from "@/lib/domain/views";
+import { bankEntries } from "./collections";
+import type { BankEntryDocument, PendingAudit } from "./documents";
+import { idMadeOf, type ObjectId } from "./ids";
+import { insertMissing } from "./insert-missing";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+
+/** The money that statements have brought. Each change of state is one guarded write. */
+
+const DAY_MS = 86_400_000;
+/** How long one stays that nobody has to look at any more, as events of payments do. */
+const KEPT_MS = 400 * DAY_MS;
+
+export const bankEntryId = (transactionId: string): ObjectId => idMadeOf(`bank-entry ${transactionId}`);
+
+const AT_ONCE = 400;
+
+/** Those that are there already stay as they are. @returns how many are new */
+export async function insertBankEntries(entries: readonly BankEntryDocument[]): Promise<number> {
+  let inserted = 0;
+  for (let at = 0; at < entries.length; at += AT_ONCE)
+    inserted += await insertMissing(bankEntries(), entries.slice(at, at + AT_ONCE));
+  return inserted;
+}
+
+export type EntryContent = Pick<BankEntryDocument, "day" | "amountCents" | "currency">;
+
+/** By the hexadecimal digits of their ids. */
+export async function findEntryContents(ids: readonly ObjectId[]): Promise<Map<string, EntryContent>> {
+  const contents = new Map<string, EntryContent>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const found = bankEntries().find(
+      { _id: { $in: ids.slice(at, at + AT_ONCE) } },
+      { projection: { day: 1, amountCents: 1, currency: 1 } },
+    );
+    for await (const { _id, ...content } of found) contents.set(_id.toHexString(), content);
+  }
+  return contents;
+}
+
+export const findBankEntry = (_id: ObjectId): Promise<BankEntryDocument | null> =>
+  bankEntries().findOne({ _id });
+
+/** The entries that nobody has looked at, the longest waiting first. */
+export const findNewEntries = (now: Date, limit: number): Promise<BankEntryDocument[]> =>
+  bankEntries()
+    .find({ state: "new", tryAt: { $lte: now } })
+    .sort({ tryAt: 1 })
+    .limit(limit)
+    .toArray();
+
+/** Takes a new entry for a while: another process leaves it alone. @returns false where another was first */
+export async function takeNewEntry({ _id, tryAt }: BankEntryDocument, until: Date): Promise<boolean> {
+  const taken = await bankEntries().updateOne(
+    { _id, state: "new", tryAt: tryAt ?? { $exists: false } },
+    { $set: { tryAt: until } },
+  );
+  return taken.matchedCount === 1;
+}
+
+/** @returns false where somebody else has changed it since it was read */
+export async function moveEntry(
+  { _id, revision }: Pick<BankEntryDocument, "_id" | "revision">,
+  to: { state: "waiting" | "closed"; problem: EntryProblem | null },
+  entry?: PendingAudit,
+): Promise<boolean> {
+  const now = new Date();
+  const moved = await bankEntries().updateOne(
+    { _id, revision, state: { $ne: "booked" } },
+    {
+      $set: {
+        ...to,
+        orderId: null,
+        changedAt: now,
+        ...(to.state === "closed" ? { expiresAt: new Date(now.getTime() + KEPT_MS) } : {}),
+      },
+      $unset: { tryAt: "", ...(to.state === "closed" ? {} : { expiresAt: "" }) } as const,
+      $inc: { revision: 1 },
+      ...(entry ? { $push: { auditPending: entry } } : {}),
+    },
+  );
+  return moved.matchedCount === 1;
+}
+
+/** Nothing where no statement has brought it. Can be repeated. */
+export async function noteBooked(transactionId: string, orderId: ObjectId): Promise<void> {
+  const now = new Date();
+  await bankEntries().updateOne(
+    { _id: bankEntryId(transactionId), $or: [{ state: { $ne: "booked" } }, { orderId: { $ne: orderId } }] },
+    {
+      $set: {
+        state: "booked",
+        orderId,
+        problem: null,
+        changedAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      },
+      $unset: { tryAt: "" },
+      $inc: { revision: 1 },
+    },
+  );
+}
+
+/** It waits for somebody again. Nothing where no statement has brought it. */
+export async function noteTakenBack(transactionId: string, reason: string): Promise<void> {
+  const problem: EntryProblem = { kind: "taken_back", text: `${reason}. It can pay another order.` };
+  await bankEntries().updateOne(
+    { _id: bankEntryId(transactionId), state: "booked" },
+    {
+      $set: { state: "waiting", orderId: null, problem, changedAt: new Date() },
+      $unset: { expiresAt: "" },
+      $inc: { revision: 1 },
+    },
+  );
+}
+
+export interface EntriesQuery extends PageQuery {
+  state?: EntryState | undefined;
+  /** Instead of a state. */
+  statementId?: ObjectId | undefined;
+}
+
+/** The last booked by the bank first. */
+export async function listBankEntries({
+  state,
+  statementId,
+  ...page
+}: EntriesQuery): Promise<Page<BankEntryDocument>> {
+  const which = statementId ? { statementId } : state ? { state } : {};
+  const found = await bankEntries()
+    .find({ ...which, ...afterFilter("day", -1, page.after) })
+    .sort({ day: -1, _id: -1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(
+    found,
+    page,
+    ({ day }) => day,
+    (entry) => entry,
+  );
+}
+
+export const countEntriesOf = (statementId: ObjectId): Promise<number> =>
+  bankEntries().countDocuments({ statementId });
+
+/** The entries that pay these orders. */
+export async function findEntriesOfOrders(orderIds: readonly ObjectId[]): Promise<BankEntryDocument[]> {
+  const entries: BankEntryDocument[] = [];
+  for (let at = 0; at < orderIds.length; at += AT_ONCE)
+    entries.push(
+      ...(await bankEntries()
+        .find({ orderId: { $in: orderIds.slice(at, at + AT_ONCE) } })
+        .toArray()),
+    );
+  return entries;
+}
+
+/** Takes the payer out of the entries that pay these orders. Can be repeated. */
+export async function erasePayers(orderIds: readonly ObjectId[]): Promise<void> {
+  for (let at = 0; at < orderIds.length; at += AT_ONCE)
+    await bankEntries().updateMany(
+      { orderId: { $in: orderIds.slice(at, at + AT_ONCE) } },
+      { $set: { payer: null, text: "" } },
+    );
+}

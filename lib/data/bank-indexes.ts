@@ -1,0 +1,15 @@
+import { AUDIT_DUE, type IndexDeclaration } from "./index-declaration";
+
+/** The indexes of statements and of the money that they have brought. */
+export const BANK_INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
+  bankStatements: [{ keys: { at: -1, _id: -1 } }, { keys: { "by.userId": 1 } }, AUDIT_DUE],
+  bankEntries: [
+    { keys: { tryAt: 1 }, options: { partialFilterExpression: { state: "new" } } },
+    { keys: { state: 1, day: -1, _id: -1 } },
+    { keys: { day: -1, _id: -1 } },
+    { keys: { statementId: 1, day: -1, _id: -1 } },
+    { keys: { orderId: 1 }, options: { partialFilterExpression: { orderId: { $type: "objectId" } } } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    AUDIT_DUE,
+  ],
+};

@@ -1,0 +1,40 @@
+import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import type { Page } from "@/lib/domain/views";
+import { bankStatements } from "./collections";
+import type { BankStatementDocument } from "./documents";
+import type { ObjectId } from "./ids";
+import { insertOnce } from "./insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+
+/** Account statements that were sent. */
+
+/** @returns false where its id is there already */
+export const insertBankStatement = (statement: BankStatementDocument): Promise<boolean> =>
+  insertOnce(bankStatements(), statement);
+
+export const findBankStatement = (_id: ObjectId): Promise<BankStatementDocument | null> =>
+  bankStatements().findOne({ _id });
+
+export async function noteStored(_id: ObjectId): Promise<void> {
+  await bankStatements().updateOne({ _id }, { $set: { isStored: true } });
+}
+
+/** Newest first. */
+export async function listBankStatements(page: PageQuery): Promise<Page<BankStatementDocument>> {
+  const found = await bankStatements()
+    .find(afterFilter("at", -1, page.after))
+    .sort({ at: -1, _id: -1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(
+    found,
+    page,
+    ({ at }) => at,
+    (statement) => statement,
+  );
+}
+
+/** The statements stay without the name of a person whose account was deleted. Can be repeated. */
+export async function eraseFromBankStatements(userId: ObjectId): Promise<void> {
+  await bankStatements().updateMany({ "by.userId": userId }, { $set: { "by.name": FORMER_CUSTOMER } });
+}

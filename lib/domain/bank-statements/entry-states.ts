@@ -1,0 +1,43 @@
+/** What becomes of the money that a statement brings. */
+
+export const ENTRY_STATES = ["new", "waiting", "booked", "closed"] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+export const ENTRY_STATE_WORD: Readonly<Record<EntryState, string>> = {
+  new: "Being booked",
+  waiting: "Waits for you",
+  booked: "Booked",
+  closed: "Set aside",
+};
+
+/** Why an entry waits for a person, with the words of its heading. */
+export const PROBLEM_WORD = {
+  no_reference: "No reference",
+  unknown_reference: "Unknown reference",
+  several_orders: "Several orders",
+  lumped: "Several payments in one",
+  currency: "Another currency",
+  part: "Too little",
+  over: "Too much",
+  second_payment: "Paid already",
+  sold_out: "Parts are gone",
+  ended: "Order has ended",
+  awaiting: "Not approved yet",
+  taken_back: "Booking taken back",
+  other: "Could not be booked",
+} as const;
+export type ProblemKind = keyof typeof PROBLEM_WORD;
+export const PROBLEM_KINDS = Object.keys(PROBLEM_WORD) as ProblemKind[];
+
+export interface EntryProblem {
+  kind: ProblemKind;
+  /** With what to do. */
+  text: string;
+}
+
+/** The shop's prices are in it. Money in another currency is never booked by itself. */
+export const SHOP_CURRENCY = "USD";
+
+/** `1240` and `EUR` → `EUR 12.40`. */
+export const amountText = (cents: number, currency: string): string =>
+  `${currency === SHOP_CURRENCY ? "$" : currency} ${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;

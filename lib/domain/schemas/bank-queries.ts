@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { ENTRY_STATES } from "../bank-statements/entry-states";
+import { idSchema } from "./fields";
+import { longListQuerySchema } from "./queries";
+
+export const bankStatementsQuerySchema = z.strictObject({ ...longListQuerySchema.shape });
+
+export const bankEntriesQuerySchema = z.strictObject({
+  state: z.enum(ENTRY_STATES).optional(),
+  statement: idSchema.optional().describe("those that this statement has brought first, instead of a state"),
+  ...longListQuerySchema.shape,
+});

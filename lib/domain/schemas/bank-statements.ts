@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { ENTRY_STATES, PROBLEM_KINDS } from "../bank-statements/entry-states";
+import { PLACED_STATUSES } from "../order-statuses";
+import { idSchema, revisionSchema } from "./fields";
+import { reasonSchema } from "./inputs";
+
+/** The inputs and answers of the calls about bank statements. Their queries are in `bank-queries.ts`. */
+
+export const bookEntrySchema = z.strictObject({
+  orderId: idSchema.describe("the order that it pays; the amount must be its total"),
+  revision: revisionSchema.describe("of the entry, as it was read"),
+});
+
+export const moveEntrySchema = z.strictObject({
+  state: z.enum(["waiting", "closed"], "must be waiting or closed"),
+  reason: reasonSchema,
+  revision: revisionSchema.describe("of the entry, as it was read"),
+});
+
+const entryOrderSchema = z.object({
+  _id: idSchema,
+  name: z.string().describe("the company's or the customer's"),
+  totalPrice: z.number(),
+  status: z.enum(PLACED_STATUSES),
+});
+
+export const bankEntrySchema = z.object({
+  _id: idSchema,
+  entry: z.string().describe("the bank's own reference of it, or one that the shop has made"),
+  statementId: idSchema.describe("the statement that has brought it first"),
+  day: z.string().describe("on which the bank has booked it"),
+  amount: z.number().describe("in its currency"),
+  currency: z.string(),
+  payer: z.string().nullable(),
+  text: z.string().describe("why it was paid, in the payer's words"),
+  state: z
+    .enum(ENTRY_STATES)
+    .describe("new: it is booked in a moment; waiting: for a person; closed: set aside"),
+  problem: z
+    .object({ kind: z.enum(PROBLEM_KINDS), text: z.string().describe("with what to do") })
+    .nullable()
+    .describe("why it waits, or was set aside"),
+  order: entryOrderSchema.nullable().describe("that it pays; null unless it is booked"),
+  candidates: z
+    .array(entryOrderSchema)
+    .describe("while it waits: up to three orders that it may pay, the likeliest first"),
+  revision: z.number().int().describe("give it back with each change"),
+});
+
+const count = z.number().int();
+export const bankStatementSchema = z.object({
+  _id: idSchema,
+  names: z.array(z.string()).describe("the bank's own, of the statements in the file"),
+  uploadedAt: z.string(),
+  uploadedBy: z.string(),
+  credits: count.describe("payments in the file"),
+  entries: count.describe("payments that no statement had brought before"),
+  debits: count.describe("not booked"),
+  reversals: count.describe("that the bank has taken or given back; not booked"),
+  pending: count.describe("that the bank has announced; not booked"),
+  isStored: z.boolean().describe("false: send the file again, not all of it is stored"),
+});

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/commands/statements/view-entries";
+import { centsToDollars } from "@/lib/domain/money";
+import type { bankEntrySchema, bankStatementSchema } from "@/lib/domain/schemas/bank-statements";
+
+/** Statements and their entries with the wire's names and amounts. */
+
+export const toBankEntry = ({
+  id,
+  amountCents,
+  order,
+  candidates,
+  ...entry
+}: BankEntryView): z.output<typeof bankEntrySchema> => ({
+  _id: id,
+  ...entry,
+  amount: centsToDollars(amountCents),
+  order: order && toOrder(order),
+  candidates: candidates.map(toOrder),
+});
+
+export const toBankStatement = ({
+  id,
+  names,
+  at,
+  by,
+  credits,
+  entries,
+  left,
+  isStored,
+}: BankStatementView): z.output<typeof bankStatementSchema> => ({
+  _id: id,
+  names,
+  uploadedAt: at,
+  uploadedBy: by,
+  credits,
+  entries,
+  debits: left.debits,
+  reversals: left.reversals,
+  pending: left.pending,
+  isStored,
+});
+
+const toOrder = ({ id, name, totalCents, status }: EntryOrder) => ({
+  _id: id,
+  name,
+  totalPrice: centsToDollars(totalCents),
+  status,
+});

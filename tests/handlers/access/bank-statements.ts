@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { bankEntries } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { bytesOf, writeEntry, writeStatement } from "../../support/statements";
+import { aWaitingEntry } from "../../support/stored-entries";
+import { type Product, placeOrder } from "../call-fixtures";
+import type { Person } from "../stored-accounts";
+import { forAdmins, of, type Row } from "./row";
+
+/** An order and an entry that could pay it. */
+async function orderAndEntry(mara: Person, product: Product) {
+  const orderId = await placeOrder(product, mara);
+  const entryId = await aWaitingEntry({ amountCents: product.price * 10_000 });
+  const revision = (await bankEntries().findOne({ _id: requireId(entryId) }))?.revision ?? 0;
+  return { orderId, entryId, revision };
+}
+
+export const bankStatementCalls: Record<string, Row> = {
+  "POST /bank-statements": forAdmins(
+    async () => ({
+      path: "/bank-statements",
+      body: bytesOf(writeStatement([writeEntry({ direction: "DBIT" })])),
+      headers: { "content-type": "application/xml", "idempotency-key": randomUUID() },
+    }),
+    201,
+  ),
+  "GET /bank-statements": forAdmins(of("/bank-statements")),
+  "GET /bank-entries": forAdmins(of("/bank-entries")),
+  "POST /bank-entries/{id}/booking": forAdmins(async (mara, product) => {
+    const { orderId, entryId, revision } = await orderAndEntry(mara, product);
+    return { path: `/bank-entries/${entryId}/booking`, body: { orderId, revision } };
+  }),
+  "PUT /bank-entries/{id}/state": forAdmins(async (mara, product) => {
+    const { entryId, revision } = await orderAndEntry(mara, product);
+    const body = { state: "closed", reason: "Sent back", revision };
+    return { path: `/bank-entries/${entryId}/state`, body };
+  }),
+};

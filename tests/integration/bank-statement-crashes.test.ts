@@ -1,0 +1,82 @@
+import { expect, it, vi } from "vitest";
+import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { bankEntries } from "@/lib/data/collections";
+import { referenceOf } from "@/lib/domain/bank-transfers";
+import { BANK_SETTINGS } from "../support/bank-account";
+import { expectInvariants, unfinished } from "../support/invariants";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
+import { anUnpaidOrder, later, must, orderNow, productNow, staffViewer } from "../support/shop-in-process";
+import { writeEntry } from "../support/statements";
+import { atEveryStep } from "../support/steps";
+import { upload } from "../support/stored-entries";
+import { takeBack } from "../support/transfers";
+
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/bank-entries", async (original) => {
+  const steps = await stepwise(original as () => Promise<object>);
+  const { bankEntryId } = (await original()) as { bankEntryId: unknown };
+  return { ...steps, bankEntryId };
+});
+vi.mock("@/lib/data/bank-statements", stepwise);
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-payment-writes", stepwise);
+vi.mock("@/lib/data/order-stock-writes", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/data/payments", stepwise);
+// The process dies with its work behind the answer, and with the other entries of its turn.
+vi.mock("@/lib/commands/run-in-background", () => ({ runInBackground: () => undefined }));
+vi.mock("@/lib/commands/for-each-isolated", () => ({
+  forEachIsolated: async <T>(_: string, items: readonly T[], work: (item: T) => Promise<boolean>) => {
+    for (const item of items) await work(item);
+    return items.length;
+  },
+}));
+
+setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
+
+const viewer = staffViewer();
+const muchLater = () => new Date(later().getTime() + 5 * 60_000);
+
+it("a crash at any step of storing and booking a statement leaves each entry once, and the sweeper or the same file again books it", async () => {
+  const crashes = await atEveryStep(async (crashesHere) => {
+    const { orderId, product } = await anUnpaidOrder();
+    const entries = [
+      writeEntry({ bankReference: `A${orderId}`, reference: referenceOf(orderId) }),
+      writeEntry({ bankReference: `B${orderId}`, text: "Parts" }),
+    ];
+    await crashesHere(async () => {
+      must(await upload(entries, orderId, viewer));
+      await bookNewEntries(later());
+    });
+    await sweepOnce(later());
+    await expectInvariants();
+    must(await upload(entries, orderId, viewer));
+    // The dead process has taken an entry for a while.
+    for (let sweep = 0; sweep < 2; sweep += 1) await sweepOnce(muchLater());
+    expect(await unfinished()).toBe(0);
+    expect((await orderNow(orderId)).history.filter(({ event }) => event === "pay")).toHaveLength(1);
+    expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
+    const stored = await bankEntries()
+      .find({ entry: { $regex: orderId.toUpperCase() } })
+      .toArray();
+    expect(stored.map(({ state }) => state).sort()).toEqual(["booked", "waiting"]);
+    await expectInvariants();
+  });
+  expect(crashes).toBeGreaterThanOrEqual(12);
+});
+
+it("a crash at any step of taking the booking of a statement's entry back leaves it waiting once the order has ended", async () => {
+  const crashes = await atEveryStep(async (crashesHere) => {
+    const { orderId } = await anUnpaidOrder();
+    const bankReference = `C${orderId}`.toUpperCase();
+    must(await upload([writeEntry({ bankReference, reference: referenceOf(orderId) })], orderId));
+    await bookNewEntries(later());
+    await crashesHere(() => takeBack(staffViewer(), orderId, bankReference));
+    must(await takeBack(staffViewer(), orderId, bankReference));
+    await sweepOnce(later());
+    expect((await bankEntries().findOne({ entry: bankReference }))?.state).toBe("waiting");
+    await expectInvariants();
+  });
+  expect(crashes).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,323 @@
+import { describe, expect, it } from "vitest";
+import { eraseTraces } from "@/lib/commands/account/erase-traces";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { bookEntryFor, moveEntryTo } from "@/lib/commands/statements/decide-entry";
+import { viewBankEntries, viewBankStatements } from "@/lib/commands/statements/view-entries";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { audit, bankEntries, bankStatements, orders, users } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
+import { findOwnData } from "@/lib/data/own-data";
+import type { Viewer } from "@/lib/domain/access";
+import { referenceOf } from "@/lib/domain/bank-transfers";
+import { BANK_SETTINGS } from "../support/bank-account";
+import { expectInvariants } from "../support/invariants";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
+import {
+  aCustomer,
+  anOrder,
+  anUnpaidOrder,
+  aPaidOrder,
+  aProduct,
+  codeOf,
+  later,
+  makeOverdue,
+  must,
+  orderNow,
+  productNow,
+  staffViewer,
+} from "../support/shop-in-process";
+import { writeEntry, writeTransaction } from "../support/statements";
+import { allBooked, aWaitingEntry, upload, uploaded } from "../support/stored-entries";
+import { anEntry, book, takeBack } from "../support/transfers";
+
+setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
+
+const accounts = (): Viewer => ({ ...staffViewer(), role: null, staffRoles: ["accounts"] });
+const entryNow = async (id: string) => {
+  const entry = await bankEntries().findOne({ _id: requireId(id) });
+  if (!entry) throw new Error("there is no such entry");
+  return entry;
+};
+
+describe("a payment whose reference names an order", () => {
+  it("the exact amount pays the order, whether the reference is in its place or among the payer's words", async () => {
+    const [first, second] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    const grouped = referenceOf(second.orderId).replaceAll(/(.{4})/g, "$1 ");
+    const entries = await uploaded([
+      { reference: referenceOf(first.orderId) },
+      { text: `Order ${grouped} thank you` },
+    ]);
+    expect(entries.map(({ state, orderId }) => [state, orderId?.toHexString()])).toEqual([
+      ["booked", first.orderId],
+      ["booked", second.orderId],
+    ]);
+    for (const { orderId, product } of [first, second]) {
+      const { status, history } = await orderNow(orderId);
+      expect(status).toBe("paid");
+      expect(history.at(-1)).toMatchObject({
+        event: "pay",
+        by: { role: "admin" },
+        reason: "Statement STMT-7",
+      });
+      expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
+    }
+    await expectInvariants();
+  });
+
+  it.each([
+    ["1239.99", "part", "$ 0.01 is missing"],
+    ["1240.01", "over", "$ 0.01 is too much"],
+  ])("%s for an order of $ 1,240.00 waits, with what differs and what to do", async (amount, kind, words) => {
+    const { orderId } = await anUnpaidOrder();
+    const [entry] = await uploaded([{ amount, reference: referenceOf(orderId) }]);
+    expect(entry).toMatchObject({ state: "waiting", problem: { kind } });
+    expect(entry?.problem?.text).toContain(words);
+    expect(entry?.problem?.text).toContain("Send this transfer back");
+    expect((await orderNow(orderId)).status).toBe("unpaid");
+  });
+
+  it("money for an order that is paid, cancelled, or expired and sold out waits, and changes nothing", async () => {
+    const paid = await aPaidOrder();
+    const cancelled = await anUnpaidOrder();
+    must(await cancelOrder(cancelled.ada, cancelled.orderId));
+    const [ada, ben, gone] = [await aCustomer(), await aCustomer(), await aProduct({ available: 100 })];
+    const soldOut = await anOrder(ada, gone);
+    await makeOverdue(soldOut);
+    await expireOrders(new Date());
+    await anOrder(ben, gone);
+    const ids = [paid.orderId, cancelled.orderId, soldOut];
+    const entries = await uploaded(ids.map((id) => ({ reference: referenceOf(id) })));
+    expect(entries.map(({ state, problem }) => [state, problem?.kind])).toEqual([
+      ["waiting", "second_payment"],
+      ["waiting", "ended"],
+      ["waiting", "sold_out"],
+    ]);
+    expect((await Promise.all(ids.map(orderNow))).map(({ status }) => status)).toEqual([
+      "paid",
+      "cancelled",
+      "expired",
+    ]);
+    await expectInvariants();
+  });
+
+  it("a part of an entry pays its order, and each part is known again", async () => {
+    const [first, second] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    const details = [first, second]
+      .map(({ orderId }) => writeTransaction({ reference: referenceOf(orderId) }, 2, "1240.00"))
+      .join("");
+    const batch = writeEntry({ amount: "2480.00", bankReference: "BATCH-1", details });
+    for (let round = 0; round < 2; round += 1) {
+      must(await upload([batch]));
+      await allBooked();
+    }
+    for (const { orderId } of [first, second]) expect((await orderNow(orderId)).status).toBe("paid");
+    expect(await bankEntries().countDocuments()).toBe(2);
+    await expectInvariants();
+  });
+});
+
+describe("a payment that no order can be told for", () => {
+  it("waits with the reason: no reference, a wrong one, two orders, another currency, or several payments in one", async () => {
+    const [first, second] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    const both = `${referenceOf(first.orderId)} and ${referenceOf(second.orderId)}`;
+    const entries = await uploaded([
+      { text: "Thank you" },
+      { reference: referenceOf(newId().toHexString()) },
+      { text: both },
+      { reference: referenceOf(first.orderId), currency: "EUR" },
+      { details: "<Btch><NbOfTxs>2</NbOfTxs></Btch>" },
+    ]);
+    expect(entries.map(({ state, problem }) => [state, problem?.kind])).toEqual([
+      ["waiting", "no_reference"],
+      ["waiting", "unknown_reference"],
+      ["waiting", "several_orders"],
+      ["waiting", "currency"],
+      ["waiting", "lumped"],
+    ]);
+    expect((await orderNow(first.orderId)).status).toBe("unpaid");
+  });
+
+  it("up to three orders of its amount are offered, the payer's name first, and one of them is booked once", async () => {
+    const product = await aProduct();
+    const people = await Promise.all(Array.from({ length: 5 }, aCustomer));
+    const placed: string[] = [];
+    for (const person of people) placed.push(await anOrder(person, product));
+    const [, , ofJörg = ""] = placed;
+    await orders().updateOne({ _id: requireId(ofJörg) }, { $set: { "customer.name": "Jörg Müller" } });
+    const id = await aWaitingEntry({ payer: "MUELLER JOERG", text: "for parts" });
+    const { items } = await viewBankEntries({ state: "waiting" });
+    expect(items).toMatchObject([{ id, candidates: [{ id: ofJörg, name: "Jörg Müller" }, {}, {}] }]);
+    const chosen = { orderId: ofJörg, revision: (await entryNow(id)).revision };
+    expect(must(await bookEntryFor(accounts(), id, chosen))).toEqual({ modifiedCount: 1 });
+    expect(must(await bookEntryFor(accounts(), id, chosen))).toEqual({ modifiedCount: 0 });
+    expect(codeOf(await bookEntryFor(accounts(), id, { ...chosen, orderId: placed[0] ?? "" }))).toBe(
+      "already_paid",
+    );
+    expect((await orderNow(ofJörg)).status).toBe("paid");
+    expect((await viewBankEntries({ state: "booked" })).items).toMatchObject([{ order: { id: ofJörg } }]);
+    await expectInvariants();
+  });
+
+  it("is set aside and opened again with a reason, which the audit has", async () => {
+    const id = await aWaitingEntry();
+    const move = (state: "waiting" | "closed", revision: number) =>
+      moveEntryTo(accounts(), id, { state, reason: "Sent back", revision });
+    expect(must(await move("closed", 1))).toEqual({ modifiedCount: 1 });
+    expect(must(await move("closed", 1))).toEqual({ modifiedCount: 0 });
+    expect((await entryNow(id)).expiresAt).toBeInstanceOf(Date);
+    expect(codeOf(await move("waiting", 1))).toBe("changed_meanwhile");
+    must(await move("waiting", 2));
+    expect(await entryNow(id)).not.toHaveProperty("expiresAt");
+    const told = await audit()
+      .find({ kind: "bankEntry", "subject.id": requireId(id) })
+      .toArray();
+    expect(told.map(({ reason, changes }) => `${reason}: ${changes[0]?.to}`).sort()).toEqual([
+      "Sent back: Set aside",
+      "Sent back: Waits for you",
+    ]);
+  });
+});
+
+describe("the same entry", () => {
+  it("the same file again, and a file that overlaps it, store and book each entry once", async () => {
+    const { orderId } = await anUnpaidOrder();
+    const [first, second, third] = ["1", "2", "3"].map((n) =>
+      writeEntry({ bankReference: `E-${n}`, reference: referenceOf(orderId) }),
+    ) as [string, string, string];
+    // The bank gives these no reference: two of the same content are two.
+    const plain = writeEntry({ bankReference: null, text: "Parts", amount: "5.00" });
+    for (const entries of [
+      [first, second, plain, plain],
+      [first, second, plain, plain],
+      [second, third, plain, plain],
+    ]) {
+      must(await upload(entries));
+      await allBooked();
+    }
+    expect(await bankEntries().countDocuments()).toBe(5);
+    expect((await orderNow(orderId)).history.filter(({ event }) => event === "pay")).toHaveLength(1);
+    const { items } = await viewBankStatements({});
+    expect(items.map(({ credits, entries }) => [credits, entries]).sort()).toEqual([
+      [4, 0],
+      [4, 1],
+      [4, 4],
+    ]);
+    await expectInvariants();
+  });
+
+  it("two uploads of one file at the same moment, with one key and with two, store and book each entry once", async () => {
+    const made = await Promise.all(Array.from({ length: 3 }, anUnpaidOrder));
+    const entries = made.map(({ orderId }, n) =>
+      writeEntry({ bankReference: `T-${n}`, reference: referenceOf(orderId) }),
+    );
+    const keys = ["one", "one", "two", "three"];
+    const viewer = accounts();
+    const answers = await Promise.all(keys.map((key) => upload(entries, key, viewer)));
+    expect(new Set(answers.map((answer) => must(answer).statementId)).size).toBe(3);
+    await allBooked();
+    expect(await bankEntries().countDocuments({ state: "booked" })).toBe(3);
+    for (const { orderId } of made)
+      expect((await orderNow(orderId)).history.filter(({ event }) => event === "pay")).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  it("a reference that the bank uses again for other money is another entry, and stays one", async () => {
+    const written = (amount: string) => writeEntry({ bankReference: "SALARY", amount, text: amount });
+    for (const amounts of [["1.00"], ["2.00"], ["1.00", "2.00"], ["2.00", "3.00"], ["1.00", "2.00", "3.00"]])
+      must(await upload(amounts.map(written)));
+    await allBooked();
+    const stored = await bankEntries().find({}).toArray();
+    // A file with several of one reference names each by its content: no money is lost, some is shown again.
+    expect(new Set(stored.map(({ amountCents }) => amountCents))).toEqual(new Set([100, 200, 300]));
+    const before = stored.length;
+    must(await upload(["1.00", "2.00", "3.00"].map(written)));
+    expect(await bankEntries().countDocuments()).toBe(before);
+  });
+
+  it("booked by hand before its statement came, it is booked; taken back, it waits and pays another order", async () => {
+    const { ada, orderId, product } = await anUnpaidOrder();
+    must(await book(accounts(), orderId, "2026/11-0042"));
+    const [entry] = await uploaded([{ bankReference: "2026-11-0042", text: "no reference" }]);
+    expect(entry).toMatchObject({ state: "booked", orderId: requireId(orderId) });
+    must(await takeBack(accounts(), orderId, "2026 11 0042"));
+    const id = entry?._id.toHexString() ?? "";
+    expect(await entryNow(id)).toMatchObject({
+      state: "waiting",
+      orderId: null,
+      problem: { kind: "taken_back" },
+    });
+    const other = await anOrder(ada, product);
+    must(await bookEntryFor(accounts(), id, { orderId: other, revision: (await entryNow(id)).revision }));
+    expect((await orderNow(other)).status).toBe("paid");
+    expect((await entryNow(id)).orderId?.toHexString()).toBe(other);
+    await expectInvariants();
+  });
+
+  it("an entry that an earlier version has booked under its own spelling pays no second order", async () => {
+    const [first, second] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    must(await book(accounts(), first.orderId, "2026/11-7"));
+    const transactionId = "bank:DE89370400440532013000:2026/11-7";
+    await orders().updateOne(
+      { _id: requireId(first.orderId) },
+      { $set: { "payment.transactionId": transactionId } },
+    );
+    const { paymentClaims } = await import("@/lib/data/collections");
+    const claim = await paymentClaims().findOne({ orderId: requireId(first.orderId) });
+    await paymentClaims().deleteMany({ orderId: requireId(first.orderId) });
+    await paymentClaims().insertOne({
+      _id: transactionId,
+      orderId: requireId(first.orderId),
+      at: claim?.at ?? new Date(),
+    });
+    expect(codeOf(await book(accounts(), second.orderId, "2026/11-7"))).toBe("payment_mismatch");
+    expect(must(await book(accounts(), first.orderId, "2026/11-7"))).toEqual({ modifiedCount: 0 });
+    must(await takeBack(accounts(), first.orderId, "2026-11-7"));
+    expect((await orderNow(first.orderId)).status).toBe("refunded");
+  });
+});
+
+it("money that came while a card payment was busy is looked at again", async () => {
+  const { orderId } = await anUnpaidOrder();
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { "payment.intentId": "pi_unknown" } });
+  const { env } = await import("@/lib/env");
+  const { payments } = env();
+  must(await upload([writeEntry({ reference: referenceOf(orderId) })]));
+  await sweepOnce(later());
+  env().payments = "off";
+  await allBooked();
+  env().payments = payments;
+  expect((await orderNow(orderId)).status).toBe("paid");
+});
+
+it("the customer's file has the payer of their orders, and the deletion of their account takes the payer out", async () => {
+  const { ada, orderId } = await anUnpaidOrder();
+  const [entry] = await uploaded([{ reference: referenceOf(orderId), payer: "Ada's Bank Name" }]);
+  const own = await findOwnData(ada);
+  for await (const _ of own.orders);
+  expect(await own.behind()).toMatchObject({ transfers: [{ orderId, payer: "Ada's Bank Name" }] });
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { status: "shipped" } });
+  await users().deleteOne({ _id: requireId(ada.userId) });
+  await eraseTraces(requireId(ada.userId), [ada.email]);
+  expect(await entryNow(entry?._id.toHexString() ?? "")).toMatchObject({
+    payer: null,
+    text: "",
+    state: "booked",
+  });
+});
+
+it("nobody without the right uploads, books or sets aside, and nothing of a refused file is stored", async () => {
+  const { ada, orderId } = await anUnpaidOrder();
+  const id = await aWaitingEntry();
+  const sales: Viewer = { ...staffViewer(), role: null, staffRoles: ["sales", "warehouse", "catalogue"] };
+  for (const viewer of [ada, sales]) {
+    expect(codeOf(await upload([writeEntry()], anEntry(), viewer))).toBe("forbidden");
+    expect(codeOf(await bookEntryFor(viewer, id, { orderId, revision: 1 }))).toBe("forbidden");
+    expect(codeOf(await moveEntryTo(viewer, id, { state: "closed", reason: "x", revision: 1 }))).toBe(
+      "forbidden",
+    );
+  }
+  expect(codeOf(await upload([writeEntry(), "<Ntry>"]))).toBe("invalid");
+  expect(await bankStatements().countDocuments()).toBe(0);
+  expect(await bankEntries().countDocuments()).toBe(1);
+});

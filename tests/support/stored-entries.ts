@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { toBankEntry } from "@/lib/commands/statements/entry-keys";
+import { takeStatement } from "@/lib/commands/statements/take-statement";
+import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
+import { bankEntryId } from "@/lib/data/bank-entries";
+import { bankEntries } from "@/lib/data/collections";
+import type { BankEntryDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import { transactionOf } from "@/lib/domain/bank-transfers";
+import { ACCOUNT } from "./bank-account";
+import { later, must, staffViewer } from "./shop-in-process";
+import { bytesOf, type WrittenEntry, writeEntry, writeStatement } from "./statements";
+import { anEntry } from "./transfers";
+
+/** An entry of a statement as it is stored. */
+export const anEntryDocument = (change: Partial<BankEntryDocument> = {}): BankEntryDocument => ({
+  ...toBankEntry(
+    {
+      line: 5,
+      day: "2026-01-15",
+      amountCents: 124_000,
+      currency: "USD",
+      bankReference: null,
+      part: null,
+      isLumped: false,
+      payer: "Spoke & Sons",
+      text: "Parts",
+      reference: null,
+      entry: anEntry(),
+      otherwise: "",
+    },
+    "entry",
+    { account: ACCOUNT, statement: { id: newId(), name: "STMT-7" }, now: new Date() },
+  ),
+  ...change,
+});
+
+/** @returns the id of a stored entry that waits for a person */
+export async function aWaitingEntry(change: Partial<BankEntryDocument> = {}): Promise<string> {
+  const problem = { kind: "no_reference", text: "It has no reference of an order." } as const;
+  const { tryAt: _, ...entry } = anEntryDocument({ state: "waiting", problem, ...change });
+  await bankEntries().insertOne(entry);
+  return entry._id.toHexString();
+}
+
+/** Uploads a statement with these entries, as staff of accounts do. */
+export const upload = (
+  entries: readonly string[],
+  idempotencyKey: string = randomUUID(),
+  viewer = staffViewer(),
+) => takeStatement(viewer, { bytes: bytesOf(writeStatement(entries)), idempotencyKey });
+
+/** Until nothing is left to be booked: a process may be at it behind an answer. */
+export async function allBooked(): Promise<void> {
+  while (await bankEntries().findOne({ state: "new" })) await bookNewEntries(later());
+}
+
+/** Uploads and waits until everything that can be is booked. @returns the stored entries, in the order of the file */
+export async function uploaded(written: readonly WrittenEntry[]): Promise<BankEntryDocument[]> {
+  const named = written.map((entry) => ({ bankReference: anEntry(), ...entry }));
+  must(await upload(named.map((entry) => writeEntry(entry))));
+  await allBooked();
+  const ids = named.map(({ bankReference }) => bankEntryId(transactionOf(ACCOUNT, bankReference ?? "")));
+  const found = await bankEntries()
+    .find({ _id: { $in: ids } })
+    .toArray();
+  return ids.flatMap((id) => found.find(({ _id }) => _id.equals(id)) ?? []);
+}

@@ -38,10 +38,11 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
 /** For people who approve the orders of a company. */
 export const APPROVALS: NavPage = { href: "/dashboard/approvals", label: "Approvals" };
 
+const TRANSFERS = ["/dashboard/bank-entries", "/dashboard/bank-statements"];
 const ALL_ORDERS: NavPage = {
   href: "/dashboard/allorders",
   label: LABELS.adminMenu.allOrders,
-  also: ["/dashboard/payments", "/dashboard/holds"],
+  also: ["/dashboard/payments", "/dashboard/holds", ...TRANSFERS],
 };
 const ALL_USERS: NavPage = {
   href: "/dashboard/users",
@@ -59,7 +60,10 @@ const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.ad
 
 export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
-  { ...ALL_ORDERS, also: [ORDER, "/dashboard/payment", "/dashboard/payments", "/dashboard/holds"] },
+  {
+    ...ALL_ORDERS,
+    also: [ORDER, "/dashboard/payment", "/dashboard/payments", "/dashboard/holds", ...TRANSFERS],
+  },
   { ...ALL_USERS, also: ["/dashboard/companies", "/dashboard/company", "/dashboard/price-lists"] },
   MANAGE,
   ADD,

@@ -16,7 +16,7 @@ export const bankEntryId = (transactionId: string): ObjectId => idMadeOf(`bank-e
 
 const AT_ONCE = 400;
 
-/** Those that are there already stay as they are. @returns how many are new */
+/** An entry that is there already stays as it is. @returns how many are new */
 export async function insertBankEntries(entries: readonly BankEntryDocument[]): Promise<number> {
   let inserted = 0;
   for (let at = 0; at < entries.length; at += AT_ONCE)

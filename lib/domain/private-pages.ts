@@ -1,4 +1,5 @@
 import { AUDIT_KINDS } from "./audit";
+import { ENTRY_STATES } from "./bank-statements/entry-states";
 import { COMPANY_STATES } from "./company-roles";
 import { GOODS_SORTS } from "./goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";
@@ -63,6 +64,15 @@ export const PRIVATE_PAGES = {
     parameters: { state: { type: "choice", choices: COMPANY_STATES }, ...AFTER },
   },
   approvals: { path: "/dashboard/approvals", parameters: AFTER },
+  bankStatements: { path: "/dashboard/bank-statements", parameters: AFTER },
+  bankEntries: {
+    path: "/dashboard/bank-entries",
+    parameters: {
+      state: { type: "choice", choices: ENTRY_STATES },
+      statement: { type: "text", maxLength: 24 },
+      ...AFTER,
+    },
+  },
   priceLists: { path: "/dashboard/price-lists", parameters: AFTER },
   priceList: {
     path: "/dashboard/price-lists/[id]",

@@ -81,7 +81,7 @@ export const RIGHTS = {
       "POST /bank-entries/{id}/booking",
       "PUT /bank-entries/{id}/state",
     ],
-    pages: [],
+    pages: ["/dashboard/bank-statements", "/dashboard/bank-entries"],
     needsProof: true,
   },
   seePayments: {

@@ -79,6 +79,8 @@ for (const path of [
   "/dashboard/manageproduct",
   "/dashboard/addproduct",
   "/dashboard/payments",
+  "/dashboard/bank-statements",
+  "/dashboard/bank-entries",
   "/dashboard/reviews",
   "/dashboard/reviews?state=hidden",
   "/dashboard/holds",

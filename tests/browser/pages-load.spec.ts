@@ -50,6 +50,8 @@ test.describe("every page loads without an error", () => {
     "manageproduct",
     "addproduct",
     "payments",
+    "bank-statements",
+    "bank-entries",
     "outbox",
     "work",
     "audit",

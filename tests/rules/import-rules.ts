@@ -19,6 +19,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "api-docs": [],
     attributes: [],
     audit: ["orders"],
+    "bank-statements": [],
     "bank-transfer": [],
     basket: [],
     "basket-page": ["account", "basket", "fitment", "goods", "orders", "save-list", "wishes"],

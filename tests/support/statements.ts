@@ -39,13 +39,17 @@ export function writeEntry(entry: WrittenEntry = {}, version = 2): string {
 
 /** A transaction of an entry. With an amount it is one of several. */
 export function writeTransaction(
-  { payer = "Spoke & Sons", reference, text }: WrittenEntry,
+  { payer = "Spoke & Sons", reference, text, direction = "CRDT", ...entry }: WrittenEntry,
   version = 2,
   amount?: string,
 ): string {
   const name = `<Nm>${escaped(payer)}</Nm>`;
   return [
     "<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>",
+    // Since version 6 each transaction has to say its amount.
+    version >= 6
+      ? `<Amt Ccy="${entry.currency ?? "USD"}">${amount ?? entry.amount ?? "1240.00"}</Amt><CdtDbtInd>${direction}</CdtDbtInd>`
+      : "",
     amount === undefined ? "" : `<AmtDtls><TxAmt><Amt Ccy="USD">${amount}</Amt></TxAmt></AmtDtls>`,
     `<RltdPties><Dbtr>${version >= 8 ? `<Pty>${name}</Pty>` : name}</Dbtr></RltdPties>`,
     reference || text ? "<RmtInf>" : "",

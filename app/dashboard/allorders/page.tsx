@@ -44,6 +44,11 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
             <a href="/dashboard/payments">Compare payments</a> ·{" "}
           </>
         ) : null}
+        {mayOpen(viewer, "/dashboard/bank-entries") ? (
+          <>
+            <a href="/dashboard/bank-entries">Payments by transfer</a> ·{" "}
+          </>
+        ) : null}
         <a href="/dashboard/holds">Stock on hold</a>
       </PageHead>
       <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>

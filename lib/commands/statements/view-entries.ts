@@ -1,6 +1,6 @@
 import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/data/bank-entries";
-import { listBankStatements } from "@/lib/data/bank-statements";
-import type { BankEntryDocument, OrderDocument } from "@/lib/data/documents";
+import { findBankStatement, listBankStatements } from "@/lib/data/bank-statements";
+import type { BankEntryDocument, BankStatementDocument, OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { findOrdersByIds } from "@/lib/data/orders";
 import { findOrdersOfAmount } from "@/lib/data/orders-of-amount";
@@ -120,15 +120,30 @@ function toEntryOrder({ _id, company, customer, totalCents, status: stored }: Or
 
 export async function viewBankStatements(page: PageQuery): Promise<Page<BankStatementView>> {
   const { items, next } = await listBankStatements(page);
-  const views = items.map(async ({ _id, names, at, by, credits, left, isStored }) => ({
-    id: _id.toHexString(),
-    names,
-    at: at.toISOString(),
-    by: by.name,
-    credits,
-    left,
-    isStored,
-    entries: await countEntriesOf(_id),
-  }));
-  return { items: await Promise.all(views), next };
+  return { items: await Promise.all(items.map(toStatementView)), next };
 }
+
+export async function viewBankStatement(id: string): Promise<BankStatementView | null> {
+  const _id = parseId(id);
+  const statement = _id && (await findBankStatement(_id));
+  return statement && (await toStatementView(statement));
+}
+
+const toStatementView = async ({
+  _id,
+  names,
+  at,
+  by,
+  credits,
+  left,
+  isStored,
+}: BankStatementDocument): Promise<BankStatementView> => ({
+  id: _id.toHexString(),
+  names,
+  at: at.toISOString(),
+  by: by.name,
+  credits,
+  left,
+  isStored,
+  entries: await countEntriesOf(_id),
+});

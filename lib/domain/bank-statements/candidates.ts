@@ -7,7 +7,7 @@ interface Named {
   names: readonly string[];
 }
 
-/** Those whose names have the most words in common with what the bank says of the payer come first; the others in their order. */
+/** Puts the orders first whose names have the most words in common with the payer's; the others keep their order. */
 export function bestByName<T extends Named>(orders: readonly T[], said: string): T[] {
   const words = wordsOf(said);
   const scored = orders.map((order) => ({ order, score: scoreOf(order, words) }));

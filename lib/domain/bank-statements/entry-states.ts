@@ -1,4 +1,4 @@
-/** What becomes of the money that a statement brings. */
+/** The states of the money that a statement brings. */
 
 export const ENTRY_STATES = ["new", "waiting", "booked", "closed"] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];

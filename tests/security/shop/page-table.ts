@@ -148,6 +148,8 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/work": forAdmins("/dashboard/work"),
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),
+  "/dashboard/bank-statements": forAdmins("/dashboard/bank-statements"),
+  "/dashboard/bank-entries": forAdmins("/dashboard/bank-entries"),
   "/dashboard/gallery": forAdmins("/dashboard/gallery"),
 });
 

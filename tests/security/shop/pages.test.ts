@@ -85,7 +85,14 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/imports/[id]",
     "/dashboard/statistics",
   ],
-  accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds", "/dashboard/payments"],
+  accounts: [
+    "/dashboard/myorders/[id]",
+    "/dashboard/allorders",
+    "/dashboard/holds",
+    "/dashboard/payments",
+    "/dashboard/bank-statements",
+    "/dashboard/bank-entries",
+  ],
 };
 
 it.each([...STAFF_ROLES])("staff of %s open the pages of their role and no others", async (role) => {

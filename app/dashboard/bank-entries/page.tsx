@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { EntriesTable } from "@/components/bank-statements/entries-table";
+import { RefreshWhileBooking } from "@/components/bank-statements/refresh-while-booking";
+import { statementText } from "@/components/bank-statements/statement-text";
+import { listHref } from "@/components/site/search-params";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { ChoiceLinks } from "@/components/ui/choice-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireRight } from "@/lib/auth/viewer";
+import {
+  type BankStatementView,
+  viewBankEntries,
+  viewBankStatement,
+} from "@/lib/commands/statements/view-entries";
+import { ENTRY_STATE_WORD, ENTRY_STATES } from "@/lib/domain/bank-statements/entry-states";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { LABELS } from "@/lib/domain/specified-texts";
+
+export const metadata: Metadata = { title: "Payments by transfer" };
+
+const PER_PAGE = 20;
+const PATH = "/dashboard/bank-entries";
+
+export default async function BankEntriesPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  await requireRight("bookTransfers", PATH);
+  const parameters = readParameters(PRIVATE_PAGES.bankEntries.parameters, await searchParams);
+  const { statement: statementId, after } = parameters;
+  const statement = statementId === undefined ? null : await viewBankStatement(statementId);
+  if (after === null || (statementId !== undefined && !statement)) notFound();
+  const state = statement ? undefined : (parameters.state ?? "waiting");
+  const { items, next } = await viewBankEntries({ state, statement: statementId, limit: PER_PAGE, after });
+  const here = statement ? { statement: statementId } : { state };
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }]}
+        here="Payments by transfer"
+      />
+      <PageHead title="Payments by transfer">
+        The last booked by the bank first · <a href="/dashboard/bank-statements">Upload a statement</a>
+      </PageHead>
+      <ChoiceLinks
+        label="States"
+        className="mt-4"
+        links={ENTRY_STATES.toSorted(waitingFirst).map((one) => ({
+          text: ENTRY_STATE_WORD[one],
+          href: listHref(PATH, { state: one }),
+          isChosen: one === state,
+        }))}
+      />
+      {statement ? <OfStatement statement={statement} /> : null}
+      {items.some((entry) => entry.state === "new") ? <RefreshWhileBooking /> : null}
+      {items.length > 0 ? (
+        <EntriesTable entries={items} />
+      ) : (
+        <div className="mt-4">
+          <EmptyState title={after ? "No further payments" : "No payments here"}>
+            {statement
+              ? "Every payment of this statement was known from another one."
+              : "Payments come with the statements of the shop's account. Those whose reference and amount fit are booked by themselves."}
+          </EmptyState>
+        </div>
+      )}
+      {after || next ? (
+        <nav className="pagination" aria-label="Pages">
+          {after ? <a href={listHref(PATH, here)}>Newest</a> : null}
+          {next ? (
+            <a href={listHref(PATH, { ...here, after: next })} rel="next">
+              Older
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+const waitingFirst = (a: string, b: string): number => Number(b === "waiting") - Number(a === "waiting");
+
+function OfStatement({ statement }: { statement: BankStatementView }) {
+  return (
+    <p className="mt-4 wrap-anywhere">
+      New payments of statement <b>{statement.names.join(", ") || "without a name"}</b>. Else in it:{" "}
+      {statementText(statement)}.
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { bookEntry, moveEntry } from "@/components/api/bank-statements";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { focusHeading } from "@/components/ui/focus-heading";
+import type { EntryState } from "@/lib/domain/bank-statements/entry-states";
+import { orderNumber } from "@/lib/domain/order-number";
+import { moveEntrySchema } from "@/lib/domain/schemas/bank-statements";
+
+interface EntryActionsProps {
+  id: string;
+  revision: number;
+  state: EntryState;
+  /** The payment in words: its amount and its payer. */
+  payment: string;
+  candidates: readonly { id: string; name: string; isExpired: boolean }[];
+}
+
+/** Books a payment for an order by one click, sets it aside, or has it wait again. */
+export function EntryActions({ id, revision, state, payment, candidates }: EntryActionsProps) {
+  const { mutate, busy } = useMutation();
+  const book = (orderId: string) =>
+    mutate(() => bookEntry(id, { orderId, revision }), {
+      successToast: `Booked for order ${orderNumber(orderId)}`,
+      // The payment leaves the list.
+      onSuccess: () => focusHeading(),
+    });
+  return (
+    <div className="grid gap-2">
+      {candidates.map((order) => (
+        <div key={order.id}>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={busy}
+            aria-label={`Book ${payment} for order ${orderNumber(order.id)} of ${order.name}`}
+            onClick={() => void book(order.id)}
+          >
+            Book for {orderNumber(order.id)}
+          </Button>{" "}
+          <span className="second-line wrap-anywhere">
+            {order.name}
+            {order.isExpired ? ", expired" : ""}
+          </span>
+        </div>
+      ))}
+      {state === "waiting" ? (
+        <div>
+          <ConfirmButton
+            label="Set aside"
+            size="small"
+            variant="quiet"
+            aria-label={`Set ${payment} aside`}
+            question={{
+              title: "Set this payment aside?",
+              description: "For money that was sent back, or that is of no order. It changes no order.",
+              details: [{ term: "Payment", value: payment }],
+              keepLabel: "Keep it",
+              confirmLabel: "Set it aside",
+            }}
+            reason={{
+              hint: "The audit has it. Customers do not see it.",
+              schema: moveEntrySchema.shape.reason,
+            }}
+            call={(reason) => moveEntry(id, { state: "closed", reason, revision })}
+            successToast="The payment is set aside"
+            focusAfter="heading"
+          />
+        </div>
+      ) : null}
+      {state === "closed" ? (
+        <div>
+          <ConfirmButton
+            label="Have it wait again"
+            size="small"
+            variant="quiet"
+            aria-label={`Have ${payment} wait again`}
+            question={{
+              title: "Have this payment wait again?",
+              description: "It can be booked for an order then.",
+              details: [{ term: "Payment", value: payment }],
+              keepLabel: "Leave it aside",
+              confirmLabel: "Have it wait",
+            }}
+            reason={{
+              hint: "The audit has it. Customers do not see it.",
+              schema: moveEntrySchema.shape.reason,
+            }}
+            call={(reason) => moveEntry(id, { state: "waiting", reason, revision })}
+            successToast="The payment waits again"
+            focusAfter="heading"
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

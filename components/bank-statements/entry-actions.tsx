@@ -33,7 +33,6 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
         <div key={order.id}>
           <Button
             size="small"
-            variant="quiet"
             busy={busy}
             aria-label={`Book ${payment} for order ${orderNumber(order.id)} of ${order.name}`}
             onClick={() => void book(order.id)}
@@ -41,7 +40,12 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
             Book for {orderNumber(order.id)}
           </Button>{" "}
           <span className="second-line wrap-anywhere">
-            {order.name}
+            <a
+              href={`/dashboard/myorders/${order.id}`}
+              aria-label={`Order ${orderNumber(order.id)} of ${order.name}`}
+            >
+              {order.name}
+            </a>
             {order.isExpired ? ", expired" : ""}
           </span>
         </div>
@@ -51,7 +55,6 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
           <ConfirmButton
             label="Set aside"
             size="small"
-            variant="quiet"
             aria-label={`Set ${payment} aside`}
             question={{
               title: "Set this payment aside?",
@@ -75,7 +78,6 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
           <ConfirmButton
             label="Have it wait again"
             size="small"
-            variant="quiet"
             aria-label={`Have ${payment} wait again`}
             question={{
               title: "Have this payment wait again?",

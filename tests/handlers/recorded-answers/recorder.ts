@@ -100,6 +100,7 @@ function messageLines(title: string, text: string): string[] {
 }
 
 const VARYING: readonly (readonly [RegExp, string])[] = [
+  [/\bRF\d\d[\dA-Z]{15,21}\b/g, "<reference>"],
   [/(?<=halfinch-google-link=)[\w.-]+/g, "<link>"],
   [/(?<="token":")[\w-]{43}(?=")/g, "<link token>"],
   [/(?<=\/pay\/)[\w-]{43}/g, "<pay token>"],

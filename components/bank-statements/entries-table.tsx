@@ -1,7 +1,7 @@
 import { formatDay } from "@/components/ui/dates";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { BankEntryView } from "@/lib/commands/statements/view-entries";
 import { amountText, ENTRY_STATE_WORD, PROBLEM_WORD } from "@/lib/domain/bank-statements/entry-states";
+import type { BankEntryView } from "@/lib/domain/bank-statements/views";
 import { orderNumber } from "@/lib/domain/order-number";
 import { EntryActions } from "./entry-actions";
 

@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { BankStatementView } from "@/lib/commands/statements/view-entries";
+import type { BankStatementView } from "@/lib/domain/bank-statements/views";
 import { formatCount } from "@/lib/domain/money";
 import { statementText } from "./statement-text";
 

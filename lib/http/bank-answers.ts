@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/commands/statements/view-entries";
+import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";
 import { centsToDollars } from "@/lib/domain/money";
 import type { bankEntrySchema, bankStatementSchema } from "@/lib/domain/schemas/bank-statements";
 

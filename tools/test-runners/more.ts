@@ -27,7 +27,7 @@ await runSubcommand("test:more", {
   },
   bank: {
     file: new URL("./bank.ts", import.meta.url),
-    does: "has python-stdnum judge references of orders, account numbers and VAT IDs; skipped where it is not there",
+    does: "has python-stdnum judge references of orders, account numbers and VAT IDs, and python-sepa read statements and check them by the schema of ISO 20022; each is skipped where it is not there",
   },
   storm: {
     file: new URL("./storm.ts", import.meta.url),

@@ -9,12 +9,9 @@ import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import {
-  type BankStatementView,
-  viewBankEntries,
-  viewBankStatement,
-} from "@/lib/commands/statements/view-entries";
+import { viewBankEntries, viewBankStatement } from "@/lib/commands/statements/view-entries";
 import { ENTRY_STATE_WORD, ENTRY_STATES } from "@/lib/domain/bank-statements/entry-states";
+import type { BankStatementView } from "@/lib/domain/bank-statements/views";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -6,51 +6,12 @@ import { findOrdersByIds } from "@/lib/data/orders";
 import { findOrdersOfAmount } from "@/lib/data/orders-of-amount";
 import type { PageQuery } from "@/lib/data/paging";
 import { bestByName } from "@/lib/domain/bank-statements/candidates";
-import { type EntryProblem, type EntryState, SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
-import type { LeftEntries } from "@/lib/domain/bank-statements/statement";
-import type { Cents } from "@/lib/domain/money";
+import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
+import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";
 import { isAwaiting, PLACED_STATUSES } from "@/lib/domain/order-statuses";
 import type { Page } from "@/lib/domain/views";
 
 /** Statements and their entries, for staff. Callers ask for the right before they come here. */
-
-export interface EntryOrder {
-  id: string;
-  /** The company's or the customer's. */
-  name: string;
-  totalCents: Cents;
-  status: (typeof PLACED_STATUSES)[number];
-}
-
-export interface BankEntryView {
-  id: string;
-  entry: string;
-  statementId: string;
-  day: string;
-  amountCents: Cents;
-  currency: string;
-  payer: string | null;
-  text: string;
-  state: EntryState;
-  problem: EntryProblem | null;
-  /** The order that it pays; null unless it is booked. */
-  order: EntryOrder | null;
-  /** While it waits: the orders that it may pay, the likeliest first. */
-  candidates: EntryOrder[];
-  revision: number;
-}
-
-export interface BankStatementView {
-  id: string;
-  names: string[];
-  at: string;
-  by: string;
-  credits: number;
-  left: LeftEntries;
-  isStored: boolean;
-  /** The credits that no statement had brought before. */
-  entries: number;
-}
 
 export async function viewBankEntries({
   statement,

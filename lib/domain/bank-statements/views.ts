@@ -1,0 +1,44 @@
+import type { Cents } from "../money";
+import type { PLACED_STATUSES } from "../order-statuses";
+import type { EntryProblem, EntryState } from "./entry-states";
+import type { LeftEntries } from "./statement";
+
+/** Statements and their entries as staff see them. */
+
+export interface EntryOrder {
+  id: string;
+  /** The company's or the customer's. */
+  name: string;
+  totalCents: Cents;
+  status: (typeof PLACED_STATUSES)[number];
+}
+
+export interface BankEntryView {
+  id: string;
+  entry: string;
+  statementId: string;
+  day: string;
+  amountCents: Cents;
+  currency: string;
+  payer: string | null;
+  text: string;
+  state: EntryState;
+  problem: EntryProblem | null;
+  /** The order that it pays; null unless it is booked. */
+  order: EntryOrder | null;
+  /** While it waits: the orders that it may pay, the likeliest first. */
+  candidates: EntryOrder[];
+  revision: number;
+}
+
+export interface BankStatementView {
+  id: string;
+  names: string[];
+  at: string;
+  by: string;
+  credits: number;
+  left: LeftEntries;
+  isStored: boolean;
+  /** The credits that no statement had brought before. */
+  entries: number;
+}

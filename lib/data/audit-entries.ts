@@ -162,12 +162,12 @@ export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): Aud
 
 export const toAuditDocument = (entry: PendingAudit): AuditDocument => ({ ...entry, words: wordsOf(entry) });
 
-function wordsOf({ subject, by, changes }: AuditEntry): string[] {
+function wordsOf({ subject, by, changes, companyId }: AuditEntry): string[] {
   const names = changes.flatMap(({ field, from, to }) =>
     field === "name" || field === "sku" ? [from, to] : [],
   );
   const said = [subject.label, by.name, ...names].flatMap((text) => auditWords(String(text ?? "")));
-  const ids = [subject.id, by.userId].flatMap((id) => id?.toHexString() ?? []);
+  const ids = [subject.id, by.userId, companyId].flatMap((id) => id?.toHexString() ?? []);
   return [...new Set([...said, ...ids])];
 }
 

@@ -60,7 +60,7 @@ export function erasedPerson(userId: ObjectId, { closedCompanies, ...traces }: T
 
 /** The entry still says what happened and when, to the same ids; it no longer says to whom. */
 export function withoutPerson(entry: AuditDocument, person: ErasedPerson): AuditDocument {
-  const { _id, at, kind, event, by, subject, changes, reason } = entry;
+  const { _id, at, kind, event, by, subject, companyId, changes, reason } = entry;
   const isOwn = subject.id.equals(person.userId);
   const isOfOrder = person.orderIds.has(subject.id.toHexString());
   return toAuditDocument({
@@ -70,6 +70,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
     event,
     by: byWithoutPerson(by, person.userId),
     subject: { id: subject.id, label: labelWithoutPerson(entry, person) },
+    ...(companyId ? { companyId } : {}),
     changes: changes.map((change) => {
       const isPersonal =
         (isOwn && kind === "account") ||
@@ -77,7 +78,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
         (kind === "company" &&
           COMPANY_ADDRESS_FIELDS.has(change.field) &&
           person.closedCompanyIds.has(subject.id.toHexString())) ||
-        (kind === "company" && namesUnused(change, subject.id, person)) ||
+        (kind === "company" && namesUnused(change, entry, person)) ||
         (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
       return isPersonal ? { field: change.field, from: null, to: null } : change;
     }),
@@ -85,9 +86,14 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
   });
 }
 
-/** The state is no word about anybody. The person's own entries name the company that they were in. */
-function namesUnused({ field, from, to }: AuditChange, id: ObjectId, person: ErasedPerson): boolean {
+/** The state is no word about anybody. Entries about people, also of those who left before, name the company that they were in. */
+function namesUnused(
+  { field, from, to }: AuditChange,
+  { subject: { id }, companyId }: AuditDocument,
+  person: ErasedPerson,
+): boolean {
   if (person.unusedCompanies.has(id.toHexString())) return field !== "companyState";
+  if (companyId) return field === "company" && person.unusedCompanies.has(companyId.toHexString());
   const names = new Set<unknown>(person.unusedCompanies.values());
   return id.equals(person.userId) && field === "company" && (names.has(from) || names.has(to));
 }

@@ -83,9 +83,9 @@ interface Person {
   email: string;
 }
 
-/** Somebody has joined, left, or got other roles or another limit. The person is the subject, so that their deletion finds the entry. */
+/** Somebody has joined, left, or got other roles or another limit. The person is the subject, so that their deletion finds the entry; that of the company finds it by its id. */
 export const memberChanged = (
-  company: Pick<CompanyDocument, "name">,
+  company: Audited,
   { userId, email }: Person,
   { from, to }: { from: readonly CompanyRole[]; to: readonly CompanyRole[] },
   by: Actor,
@@ -95,6 +95,7 @@ export const memberChanged = (
     kind: "company",
     event: from.length === 0 ? "give" : to.length === 0 ? "take" : "change",
     subject: { id: userId, label: email },
+    companyId: company._id,
     changes: [
       ...changeOf("company", from.length === 0 ? null : company.name, to.length === 0 ? null : company.name),
       ...changeOf("companyRoles", from.join(", ") || null, to.join(", ") || null),

@@ -5,7 +5,7 @@ import { requireId } from "@/lib/data/ids";
 import { aCompany } from "../support/companies";
 import { addGoods, type Fixtures, insertedBy, paidOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
-import { apply, change, join, read } from "./company-calls";
+import { apply, change, join, read, remove } from "./company-calls";
 import { customer, type Person } from "./stored-accounts";
 
 let fixtures: Fixtures;
@@ -183,6 +183,33 @@ describe("an account that is deleted", () => {
     expect(after.length).toBeGreaterThan(before.length);
     for (const text of ["Sandells Cykel", "SE556677889901", "DE136695976", "Hamngatan 9", marta.email])
       expect(JSON.stringify(after)).not.toContain(text);
+  });
+
+  it("the name of a company that has never ordered goes from the entries of everybody who was in it", async () => {
+    const [marta, mia] = [await customer("Marta Lindqvist"), await customer("Mia Sandell")];
+    const [id, other] = [
+      await insertedBy(apply(marta, aCompany("Sandells Cykel"))),
+      await insertedBy(apply(mia, aCompany("Sandells Cykel"))),
+    ];
+    await join(id, mia, "buyer");
+    expect((await remove(mia, id, mia)).status).toBe(200);
+    const companyNames = async () => {
+      const entries = await audit()
+        .find({ "subject.id": requireId(mia.userId), "changes.field": "company" })
+        .sort({ at: 1, _id: 1 })
+        .toArray();
+      return entries.map(({ event, changes }) => {
+        const [change] = changes.filter(({ field }) => field === "company");
+        return [event, change?.from, change?.to];
+      });
+    };
+    expect(await companyNames()).toContainEqual(["take", "Sandells Cykel", null]);
+    expect((await erase(marta)).status).toBe(200);
+    expect(await companies().findOne({ _id: requireId(id) })).toBeNull();
+    expect(await companyNames()).toEqual([["take", null, null]]);
+    // Mia's own company of the same name goes on.
+    const named = await audit().findOne({ "subject.id": requireId(other), event: "add" });
+    expect(named?.subject.label).toBe("Sandells Cykel");
   });
 
   it("no address of a company stays in the audit once its last person is deleted, whoever entered it", async () => {

@@ -16,6 +16,8 @@ export interface AuditEntry {
   event: AuditEvent;
   by: Actor;
   subject: { id: ObjectId; label: string };
+  /** The company that a person joined, left or has roles in, whose name is among the changes. Missing in earlier entries and others. */
+  companyId?: ObjectId;
   changes: AuditChange[];
   reason: string | null;
 }

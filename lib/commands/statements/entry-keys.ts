@@ -15,30 +15,31 @@ export interface KeyedCredit extends StatementCredit {
 }
 
 /**
- * By the bank's own reference of the entry, which people type, too. Where there is none, where the file has it for something else as
- * well, and for the parts of an entry: by the content, and by a running number among credits of the same content.
+ * By the bank's own reference of the entry, which people type, too. Where there is none, where the file has it for other money of the same
+ * day and amount as well, and for the parts of an entry: by the content, and by a running number among credits of the same content.
  */
 export function withKeys(credits: readonly StatementCredit[]): KeyedCredit[] {
   const contentsOf = new Map<string, Set<string>>();
   for (const credit of credits) {
-    const reference = ownReference(credit);
-    if (reference === null) continue;
-    const contents = contentsOf.get(reference) ?? new Set<string>();
-    contentsOf.set(reference, contents.add(contentOf(credit)));
+    const contents = contentsOf.get(likenessOf(credit)) ?? new Set<string>();
+    contentsOf.set(likenessOf(credit), contents.add(contentOf(credit)));
   }
   const seen = new Map<string, number>();
   return credits.map((credit) => {
     const reference = ownReference(credit);
     const content = contentOf(credit);
-    const among = `${content}\n${reference ?? ""}`;
-    const running = seen.get(among) ?? 0;
-    seen.set(among, running + 1);
+    const running = seen.get(content) ?? 0;
+    seen.set(content, running + 1);
     // With a reference, the same content is the same entry, which the file has twice.
-    const otherwise = made(reference === null ? `${content}\n${running}` : `${content}\n${reference}`);
-    const isOnlyOne = reference !== null && contentsOf.get(reference)?.size === 1;
-    return { ...credit, entry: isOnlyOne ? reference : otherwise, otherwise };
+    const otherwise = made(`${content}\n${reference ?? running}`);
+    const isOnlyOne = contentsOf.get(likenessOf(credit))?.size === 1;
+    return { ...credit, entry: reference !== null && isOnlyOne ? reference : otherwise, otherwise };
   });
 }
+
+/** The same for credits that another file could take for one. */
+const likenessOf = (credit: StatementCredit): string =>
+  JSON.stringify([ownReference(credit), credit.day, credit.amountCents, credit.currency]);
 
 /** Some banks write that they have none. */
 const NO_REFERENCE = new Set(["NONREF", "NOTPROVIDED", "NOREF", "NONE"]);

@@ -170,6 +170,8 @@ export const picturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "companies", path: "/dashboard/companies", who: "admin" },
   { name: "company-as-admin", path: paths.company, who: "admin" },
   { name: "price-lists", path: "/dashboard/price-lists", who: "admin" },
+  { name: "bank-entries", path: "/dashboard/bank-entries", who: "admin" },
+  { name: "bank-statements", path: "/dashboard/bank-statements", who: "admin" },
   { name: "price-list", path: paths.priceList, who: "admin" },
   { name: "approvals", path: "/dashboard/approvals", who: "newcomer" },
   { name: "approval", path: paths.approval, who: "newcomer" },

@@ -8,6 +8,7 @@ export function FamilyProducts({ members }: { members: readonly FamilyMember[] }
     <section className="section" aria-labelledby="family-products">
       <div className="section-head">
         <h2 id="family-products">Its products</h2>
+        <span className="if-acts-for-companies text-ink-3">at public prices</span>
       </div>
       <ul className="family-products">
         {members.map((member) => (

@@ -3,12 +3,14 @@
 
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useOwnPrices } from "@/components/goods/use-own-prices";
 import { classNames } from "@/components/ui/class-names";
 import type { OrderGrid as Grid, OrderGridCell } from "@/lib/domain/families/order-grid";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { GridCell } from "./grid-cell";
 import { GridTotal } from "./grid-total";
 import { type Direction, type GridField, nextField } from "./next-field";
+import { pricedGrid } from "./priced-grid";
 import { gridTotals, type Sum, withoutLines } from "./typed-grid";
 import { useTypedGrid } from "./use-typed-grid";
 
@@ -24,12 +26,15 @@ interface OrderGridProps {
  * types. A phone shows one column at a time, which a switch chooses.
  */
 export function OrderGrid({ slug, name, grid }: OrderGridProps) {
-  const { rowLabel, columnLabel, rows, columns, cells } = grid;
+  const { rowLabel, columnLabel, rows, columns } = grid;
   const table = useRef<HTMLTableElement>(null);
-  const ids = useMemo(() => productsOf(cells).map(({ id }) => id), [cells]);
+  const ids = useMemo(() => productsOf(grid.cells).map(({ id }) => id), [grid]);
+  const own = useOwnPrices(ids);
+  const priced = useMemo(() => pricedGrid(grid, own), [grid, own]);
+  const { cells } = priced;
   const [typed, setTyped] = useTypedGrid(slug, ids, table);
   const [shown, setShown] = useState(0);
-  const totals = useMemo(() => gridTotals(grid, typed), [grid, typed]);
+  const totals = useMemo(() => gridTotals(priced, typed), [priced, typed]);
 
   const type = useCallback(
     (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
@@ -58,6 +63,14 @@ export function OrderGrid({ slug, name, grid }: OrderGridProps) {
   const heads = hasColumns ? columns : ["Pieces"];
   return (
     <>
+      {/* Its room is there before the prices, and only for people who order for companies. */}
+      <p className="if-acts-for-companies mb-2 min-h-6 truncate" role="status" title={own?.company}>
+        {own ? (
+          <>
+            Prices of <b>{own.company}</b>
+          </>
+        ) : null}
+      </p>
       {columns.length > 1 ? (
         // biome-ignore lint/a11y/useSemanticElements: buttons that choose a column are no fields of a form
         <div className="grid-switch" role="group" aria-label={columnLabel}>

@@ -1,6 +1,7 @@
 import { pictureUrl } from "@/components/ui/picture";
 import { smallPicture } from "@/lib/domain/pictures";
 import type { ProductDetailView } from "@/lib/domain/product-views";
+import { CompareOwnPrices } from "./compare-own-prices";
 import { compareHref } from "./compare-query";
 import { compareRows } from "./compare-rows";
 
@@ -31,6 +32,7 @@ export function CompareTable({ products }: { products: readonly ProductDetailVie
           </tr>
         </thead>
         <tbody>
+          <CompareOwnPrices ids={ids} />
           {compareRows(products).map(({ label, texts, differs }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity, and never move
             <tr key={row} className={differs && products.length > 1 ? "is-different" : undefined}>

@@ -52,6 +52,7 @@ export function FamilyRow({ family, picture, index }: FamilyRowProps) {
         {highestCents > lowestCents ? (
           <span className="second-line">to {formatPrice(highestCents)}</span>
         ) : null}
+        <span className="second-line if-acts-for-companies">company prices in the grid</span>
       </td>
       <td role="cell" className="col-minimum-lot" data-label={columns.minimumLot}>
         <span>in the grid</span>

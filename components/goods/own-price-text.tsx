@@ -52,6 +52,19 @@ export function OwnPriceInRow({
   );
 }
 
+/** The company's price in a comparison, a dash where there is none. */
+export function OwnPriceRange({ own, productId }: Pick<OwnPriceTextProps, "own" | "productId">) {
+  const price = own?.products.get(productId);
+  return price ? rangeText(price) : <span className="text-ink-3">–</span>;
+}
+
+/** `$ 10.54 to $ 9.50` */
+function rangeText(price: PriceTerms): string {
+  const lowest = lowestOf(price);
+  const first = formatPrice(price.priceCents);
+  return lowest === price.priceCents ? first : `${first} to ${formatPrice(lowest)}`;
+}
+
 const isSame = (own: PriceTerms, listed: PriceTerms): boolean =>
   own.priceCents === listed.priceCents &&
   own.tiers.length === listed.tiers.length &&

@@ -12,7 +12,7 @@ export interface OwnPrices {
 /**
  * Asks for the prices of the reader's company, and again whenever they choose another. It does nothing for people who order for no
  * company.
- * @param productIds a hundred at most; @param show gets null while there are none to show; @returns ends the watch
+ * @param show gets null while there are none to show; @returns ends the watch
  */
 export function watchOwnPrices(
   productIds: readonly string[],
@@ -48,13 +48,29 @@ export function watchOwnPrices(
   };
 }
 
+/** The call takes so many. */
+const AT_ONCE = 100;
+
 /** Loaded with the first question: the call brings the schemas, which few readers of the page need. */
 async function askOwnPrices(productIds: readonly string[], signal: AbortSignal): Promise<OwnPrices | null> {
   const { findOwnPrices } = await import("@/components/api/price-lists");
-  const answer = await findOwnPrices(productIds, signal);
-  if (!answer.ok || answer.value.company === null) return null;
-  const { company, prices } = answer.value;
-  const products = prices.map(
+  return await inPortions(productIds, (ids) => findOwnPrices(ids, signal));
+}
+
+/** One question for each hundred products. Answers for two companies, between which the reader chose another, are none. */
+export async function inPortions(
+  productIds: readonly string[],
+  ask: (ids: readonly string[]) => ReturnType<typeof import("@/components/api/price-lists").findOwnPrices>,
+): Promise<OwnPrices | null> {
+  const portions = Array.from({ length: Math.ceil(productIds.length / AT_ONCE) }, (_, index) =>
+    productIds.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+  const answers = await Promise.all(portions.map(ask));
+  const answered = answers.flatMap((answer) => (answer.ok ? answer.value : []));
+  const company = answered[0]?.company ?? null;
+  if (company === null || answered.length < answers.length) return null;
+  if (answered.some((one) => one.company !== company)) return null;
+  const products = answered.flatMap(({ prices }) => prices).map(
     ({ productId, unitPrice, tiers }) =>
       [
         productId,
@@ -67,7 +83,6 @@ async function askOwnPrices(productIds: readonly string[], signal: AbortSignal):
   return { company, products: new Map(products) };
 }
 
-/** The price in the last tier; the price itself without tiers. */
 /** Of all tiers: an own price from some pieces on may be higher than the public tier before it. */
 export const lowestOf = ({ priceCents, tiers }: PriceTerms): Cents =>
   Math.min(priceCents, ...tiers.map((tier) => tier.priceCents));

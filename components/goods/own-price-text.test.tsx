@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { PriceTerms } from "@/lib/domain/tiers";
-import { OwnPriceInRow, OwnPriceText } from "./own-price-text";
+import { OwnPriceInRow, OwnPriceRange, OwnPriceText } from "./own-price-text";
 
 const own = (terms: PriceTerms) => ({ company: "Lindqvist", products: new Map([["a", terms]]) });
 const listed: PriceTerms = { priceCents: 1_250, tiers: [{ from: 500, priceCents: 1_100 }] };
@@ -39,4 +39,12 @@ it("nothing is said without prices, of a product without one, and of a price tha
     expect(text({ ...listed, tiers: [{ from: 500, priceCents: 1_050 }] })).not.toBe("");
   }
   expect(sentence({ ...listed, tiers: [{ from: 600, priceCents: 1_100 }] })).not.toBe("");
+});
+
+it("a comparison has the company's price and its lowest one, and a dash where there is none", () => {
+  const range = (terms: PriceTerms | null, productId = "a") =>
+    textOf(<OwnPriceRange own={terms && own(terms)} productId={productId} />);
+  expect(range({ priceCents: 1_054, tiers: [{ from: 500, priceCents: 950 }] })).toBe("$ 10.54 to $ 9.50");
+  expect(range(listed)).toBe("$ 12.50 to $ 11.00");
+  expect([range(listed, "b"), range(null)]).toEqual(["–", "–"]);
 });

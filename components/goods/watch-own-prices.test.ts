@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ActingFor } from "@/components/api/companies";
 import { tellActingFor } from "@/components/site/acting-for";
-import { type OwnPrices, watchOwnPrices } from "./watch-own-prices";
+import { inPortions, type OwnPrices, watchOwnPrices } from "./watch-own-prices";
 
 const ids = ["a".repeat(24), "b".repeat(24)];
 const pricesOf = (company: string): OwnPrices => ({
@@ -99,4 +99,38 @@ it("a page that is left shows no answer and asks no more", async () => {
   await vi.waitFor(() => expect(other.ask).toHaveBeenCalledTimes(2));
   expect(ask).toHaveBeenCalledTimes(1);
   expect(shown).toEqual([]);
+});
+
+const many = Array.from({ length: 250 }, (_, index) => index.toString(16).padStart(24, "0"));
+const answerOf = (company: string | null, of: readonly string[]) => ({
+  ok: true as const,
+  value: {
+    company,
+    prices: of.map((productId) => ({ productId, unitPrice: 8, tiers: [], kind: "own" as const })),
+  },
+});
+
+it("250 products are asked for in three questions, and their prices are shown together", async () => {
+  const asked: number[] = [];
+  const prices = await inPortions(many, async (of) => {
+    asked.push(of.length);
+    return answerOf("Lindqvist", of);
+  });
+  expect(asked).toEqual([100, 100, 50]);
+  expect(prices?.company).toBe("Lindqvist");
+  expect([...(prices?.products.keys() ?? [])]).toEqual(many);
+});
+
+it("no prices are shown where one of the questions fails, or where the answers are for two companies", async () => {
+  const failed = {
+    ...{ ok: false as const, status: 429, code: "too_many", message: "" },
+    ...{ fields: {}, details: {}, retryAfter: null },
+  };
+  const second = async (answer: unknown) =>
+    await inPortions(many, async (of) =>
+      of[0] === many[100] ? (answer as typeof failed) : answerOf("Lindqvist", of),
+    );
+  expect(await second(failed)).toBeNull();
+  expect(await second(answerOf("Berg", many.slice(100, 200)))).toBeNull();
+  expect(await second(answerOf("Lindqvist", many.slice(100, 200)))).not.toBeNull();
 });

@@ -70,16 +70,18 @@ export async function inPortions(
   const company = answered[0]?.company ?? null;
   if (company === null || answered.length < answers.length) return null;
   if (answered.some((one) => one.company !== company)) return null;
-  const products = answered.flatMap(({ prices }) => prices).map(
-    ({ productId, unitPrice, tiers }) =>
-      [
-        productId,
-        {
-          priceCents: centsOf(unitPrice),
-          tiers: tiers.map((tier) => ({ from: tier.from, priceCents: centsOf(tier.unitPrice) })),
-        },
-      ] as const,
-  );
+  const products = answered
+    .flatMap(({ prices }) => prices)
+    .map(
+      ({ productId, unitPrice, tiers }) =>
+        [
+          productId,
+          {
+            priceCents: centsOf(unitPrice),
+            tiers: tiers.map((tier) => ({ from: tier.from, priceCents: centsOf(tier.unitPrice) })),
+          },
+        ] as const,
+    );
   return { company, products: new Map(products) };
 }
 

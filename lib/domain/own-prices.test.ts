@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CompanyPrices, percentagePrice, priceFor, sourceOf, withCompanyPrices } from "./own-prices";
+import { lotFloor } from "./lots";
+import {
+  type CompanyPrices,
+  percentagePrice,
+  priceFor,
+  priceSteps,
+  sourceOf,
+  withCompanyPrices,
+} from "./own-prices";
 import { priceLine } from "./tiers";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -111,6 +119,24 @@ describe("any product with any list", () => {
         const source = sourceOf(one, pieces, company, NOW);
         if (source) expect(source).toEqual({ list: "Nordic", kind: rule.kind });
         else expect(rule.unitCents).toBe(priceLine(pieces, one).unitCents);
+      }),
+    );
+  });
+
+  it("the steps that staff see name the public and the own price of each quantity that can be ordered", () => {
+    fc.assert(
+      fc.property(priced, fc.option(prices), lots, (one, given, pieces) => {
+        fc.pre(pieces >= one.minimumLot);
+        const company: CompanyPrices | null = given && {
+          list: given.list,
+          rows: new Map(given.row ? [["p", given.row]] : []),
+        };
+        const steps = priceSteps(one, company, NOW);
+        const step = steps.findLast(({ from }) => from <= pieces);
+        const rule = priceFor(one, pieces, given && { ...given.list, row: given.row }, NOW);
+        expect(step?.ownCents).toBe(rule.unitCents);
+        expect(step?.publicCents).toBe(priceLine(pieces, one).unitCents);
+        expect(steps[0]?.from).toBe(lotFloor(one.minimumLot));
       }),
     );
   });

@@ -106,6 +106,43 @@ export function withCompanyPrices<P extends Priced & { id: string }>(
   return { ...product, priceCents, tiers };
 }
 
+/** From this many pieces on, every piece costs so much in public and for the company. */
+export interface PriceStep {
+  from: number;
+  publicCents: Cents;
+  ownCents: Cents;
+  kind: PriceKind;
+}
+
+/** A product with what a company pays for it today, for staff. */
+export interface ProductAsCompany {
+  product: { id: string; slug: string; name: string; sku: string };
+  /** The name of the company's list; null where it pays the public prices. */
+  list: string | null;
+  steps: PriceStep[];
+}
+
+/** The prices of a product for a company beside the public ones: of the smallest order, and of each quantity from which one of both changes. */
+export function priceSteps(
+  product: Priced & { id: string },
+  prices: CompanyPrices | null,
+  now: Date,
+): PriceStep[] {
+  const own = withCompanyPrices(product, prices, now);
+  const floor = lotFloor(product.minimumLot);
+  const list = prices && { ...prices.list, row: prices.rows.get(product.id) ?? null };
+  const froms = [floor, ...[...product.tiers, ...own.tiers].map(({ from }) => from)];
+  return [...new Set(froms)]
+    .filter((from) => from >= floor)
+    .sort((a, b) => a - b)
+    .map((from) => ({
+      from,
+      publicCents: priceLine(from, product).unitCents,
+      ownCents: priceLine(from, own).unitCents,
+      kind: priceFor(product, from, list, now).kind,
+    }));
+}
+
 /** Which price a line has; null where no list is valid. */
 export function sourceOf(
   product: PriceTerms & { id: string },

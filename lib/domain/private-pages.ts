@@ -78,6 +78,7 @@ export const PRIVATE_PAGES = {
     path: "/dashboard/price-lists/[id]",
     parameters: { page: PAGE, product: { type: "text", maxLength: 24 } },
   },
+  company: { path: "/dashboard/company/[id]", parameters: { product: { type: "text", maxLength: 24 } } },
   companyOrders: { path: "/dashboard/company/[id]/orders", parameters: AFTER },
   manageProducts: {
     path: "/dashboard/manageproduct",

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { applyForCompany } from "@/lib/commands/companies/apply";
-import { companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { companies, families, products } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
 import { aCompany } from "../support/companies";
@@ -22,6 +22,11 @@ it("a company's prices stand in no page or answer that is cached for all, also a
   await companies().updateOne({ _id: requireId(companyId) }, { $set: { state: "approved" } });
   const list = await storePriceList({ name: LIST }, [productId, [100, 8_765_437], [500, 7_654_329]]);
   await priceCompany(companyId, list);
+  await families().insertOne({
+    ...{ _id: newId(), slug: product.slug, name: "Chains", description: "", axes: ["own-priced-axis"] },
+    ...{ revision: 1, removedAt: null, createdAt: new Date(), updatedAt: new Date() },
+  });
+  await products().updateOne({ _id: product._id }, { $set: { family: product.slug } });
   const asked = await fetch(`${url}/api/prices`, {
     method: "POST",
     headers: { cookie, origin: url, "content-type": "application/json" },
@@ -35,8 +40,13 @@ it("a company's prices stand in no page or answer that is cached for all, also a
   const paths = Object.values(PUBLIC_ANSWERS).flatMap(({ path }) =>
     typeof path === "string" ? [path.replace(":slug", product.slug).replace(":id", productId)] : [],
   );
-  expect(paths).toEqual(expect.arrayContaining(["/singlegoods", `/goods/${product.slug}`]));
-  for (const path of paths) {
+  expect(paths).toEqual(
+    expect.arrayContaining(["/singlegoods", `/goods/${product.slug}`, `/families/${product.slug}`]),
+  );
+  const comparison = `/compare?ids=${productId}`;
+  for (const path of [`/families/${product.slug}`, comparison])
+    expect(await (await fetch(url + path)).text(), path).toContain(product.name);
+  for (const path of [...paths, comparison]) {
     // The company's person comes first, so that theirs is the answer that is cached.
     const own = await (await fetch(url + path, { headers: { cookie } })).text();
     const cached = await (await fetch(url + path)).text();

@@ -47,6 +47,11 @@ test("sales keep a price list for a company, and its buyer sees the prices in th
   await staff.getByLabel("Price list").selectOption(`Nordic ${word}`);
   await staff.getByRole("button", { name: "Set price list" }).click();
   await expect(staff.getByText("Price list set")).toBeVisible();
+  await staff.getByLabel("Find a product to see").fill(goods.name);
+  await staff.getByRole("button", { name: "Find", exact: true }).click();
+  await staff.getByRole("button", { name: `See its price ${goods.name}` }).click();
+  const asCompany = staff.getByRole("table", { name: `${goods.name} as Lindqvist ${word} sees it` });
+  await expect(asCompany.getByRole("row", { name: "own price" })).toContainText("$ 12.50$ 8.00");
   await expectGoodPage(staff);
   await staff.context().close();
 
@@ -201,4 +206,94 @@ test("sales load a file of prices after they have seen what it changes, and its 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "As CSV" }).click();
   expect((await download).suggestedFilename()).toBe(`${terms.name}.csv`);
+});
+
+test("a company's buyer sees its prices in the order grid and in the comparison, nothing moves, and the basket has the grid's sum", async ({
+  page,
+  shopUrl,
+}) => {
+  test.setTimeout(120_000);
+  const client = shopClient(shopUrl);
+  const word = randomBytes(3).toString("hex");
+  const company = `Lindqvist ${word}`;
+  const marta = await client.signUp("Marta Lindqvist");
+  const account = await client.withToken(marta);
+  const admin = await client.withToken(await client.signInAdmin());
+  const companyId = await client.insert(account, "POST /api/companies", aCompany(company));
+  await client.call(admin, `PUT /api/companies/${companyId}/state`, { state: "approved", revision: 1 });
+  const [axis, slug] = [`teeth-p${word}`, `rings-${word}`];
+  await client.call(admin, `PUT /api/attributes/${axis}`, { label: "Teeth", type: "number" });
+  await client.call(admin, `PUT /api/families/${slug}`, { name: `Rings ${word}`, axes: [axis] });
+  const ids: string[] = [];
+  for (const teeth of [32, 34]) {
+    const name = `Ring ${word} ${teeth}`;
+    const goods = { name, dec: "A ring", img: "", price: 12.5, quantity: 100, available: 1000 };
+    const goodsId = await client.addGoods(admin, goods);
+    const fields = { revision: 0, attributes: { [axis]: teeth }, family: slug };
+    await client.call(admin, `PATCH /api/goods/${goodsId}`, fields);
+    ids.push(goodsId);
+  }
+  const listId = await client.insert(
+    admin,
+    "POST /api/price-lists",
+    { name: `Own ${word}`, percentOff: 20 },
+    { "idempotency-key": crypto.randomUUID() },
+  );
+  const tiers = [
+    { from: 100, unitPrice: 8 },
+    { from: 500, unitPrice: 7 },
+  ];
+  await client.call(admin, `PUT /api/price-lists/${listId}/rows/${ids[0]}`, { tiers, revision: 1 });
+  const given = { priceListId: listId, revision: 2 };
+  await client.call(admin, `PUT /api/companies/${companyId}/price-list`, given);
+
+  await enter(page.context(), shopUrl, { ...marta, ...(await client.signIn(marta.email, marta.password)) });
+  let questions = 0;
+  let answerNow = () => {};
+  let mayAnswer = Promise.resolve();
+  const hold = () => {
+    questions = 0;
+    mayAnswer = new Promise((resolve) => {
+      answerNow = resolve;
+    });
+  };
+  await page.route("**/api/prices", async (route) => {
+    questions += 1;
+    await mayAnswer;
+    await route.continue();
+  });
+
+  hold();
+  await page.goto(`/families/${slug}`);
+  const grid = page.locator(".order-grid");
+  await expect.poll(() => questions).toBe(1);
+  await expect(grid).toContainText("$ 12.50");
+  const before = await grid.boundingBox();
+  answerNow();
+  await expect(page.getByText(`Prices of ${company}`)).toBeVisible();
+  await expect(grid).toContainText("$ 8.00");
+  await expect(grid).toContainText("$ 10.00");
+  expect(await grid.boundingBox()).toEqual(before);
+  await page.getByLabel("32, pieces").fill("500");
+  await page.getByLabel("34, pieces").fill("100");
+  const total = page.locator(".form-total");
+  await expect(total).toContainText("$ 4,500.00");
+  await expectGoodPage(page);
+  await total.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.getByLabel("32, pieces")).toHaveValue("");
+  await page.goto("/basket");
+  await expect(page.getByRole("main")).toContainText("$ 4,500.00");
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  hold();
+  await page.goto(`/compare?ids=${ids[0]}&ids=${ids[1]}`);
+  const table = page.getByRole("table", { name: "Products side by side" });
+  await expect.poll(() => questions).toBe(1);
+  const empty = await table.boundingBox();
+  answerNow();
+  const line = table.getByRole("row", { name: `${company}’s price` });
+  await expect(line).toContainText("$ 8.00 to $ 7.00");
+  await expect(line).toContainText("$ 10.00");
+  expect(await table.boundingBox()).toEqual(empty);
+  await expectGoodPage(page);
 });

@@ -34,7 +34,7 @@ const shown = async (person: Person, page: () => Promise<ReactElement>) => {
 };
 const none = Promise.resolve({});
 const onePage = (person: Person, id: string) =>
-  shown(person, () => OneCompanyPage({ params: Promise.resolve({ id }) }));
+  shown(person, () => OneCompanyPage({ params: Promise.resolve({ id }), searchParams: none }));
 
 it("the page of somebody without a company asks them to apply, and then names their company", async () => {
   const marta = await customer("Marta Lindqvist");

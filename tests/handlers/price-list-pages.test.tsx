@@ -45,6 +45,8 @@ const shown = async (person: Person, page: () => Promise<ReactElement>) => {
   return renderToStaticMarkup(await page());
 };
 const query = (parameters: object) => Promise.resolve(parameters as RawQuery);
+const companyPage = (person: Person, id: string, parameters: object = {}) =>
+  shown(person, () => OneCompanyPage({ params: Promise.resolve({ id }), searchParams: query(parameters) }));
 const oneList = (id: string, parameters: object = {}) =>
   shown(fixtures.ada, () =>
     PriceListPage({ params: Promise.resolve({ id }), searchParams: query(parameters) }),
@@ -92,12 +94,34 @@ it("staff give a company a list on its page, and its owner does not see that", a
   const companyId = await companyWith(owner);
   const id = await storePriceList({ name: "Only for staff" });
   await priceCompany(companyId, id);
-  const page = (person: Person) =>
-    shown(person, () => OneCompanyPage({ params: Promise.resolve({ id: companyId }) }));
+  const page = (person: Person) => companyPage(person, companyId);
   expect(await page(fixtures.ada)).toMatch(
     new RegExp(`<option value="${id}"[^>]*selected[^>]*>Only for staff`),
   );
   expect(await page(owner)).not.toContain("Only for staff");
+});
+
+it("staff who keep prices see a product as a company sees it, and its own people do not", async () => {
+  const owner = await customer();
+  const companyId = await companyWith(owner);
+  const product = await addGoods(fixtures, { name: "Chain of a company", price: 10, available: 10_000 });
+  const asked = { product: product.id };
+  const seen = (person: Person, parameters: object = asked) => companyPage(person, companyId, parameters);
+  const cells = (page: string) => [...page.matchAll(/<td[^>]*>(?:<b>)?([^<]+)/g)].map(([, text]) => text);
+  expect(await seen(fixtures.ada)).toContain("Lindqvist Flottverkstad pays the public prices.");
+  const id = await storePriceList({ name: "Nordic as seen", basisPoints: 1_000 }, [product.id, [500, 750]]);
+  await priceCompany(companyId, id);
+  const page = await seen(fixtures.ada);
+  expect(page).toContain("By the list Nordic as seen, today.");
+  expect(cells(page).join(" | ")).toContain(
+    "100 | $ 10.00 | $ 9.00 | percentage | 500 | $ 10.00 | $ 7.50 | own price",
+  );
+  expect(await seen(fixtures.ada, {})).not.toContain("Nordic as seen, today");
+  for (const product of [NOBODYS_ID, "no id"])
+    expect(await seen(fixtures.ada, { product })).toContain("This product is not on sale.");
+  const theirs = await seen(owner);
+  expect(theirs).not.toContain("Chain of a company");
+  expect(theirs).not.toContain("A product as this company sees it");
 });
 
 it("the order form begins with the company's price, and the order says which price it was", async () => {

@@ -55,7 +55,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "leave",
     "view-company",
   ],
-  prices: ["company-prices", "view-prices"],
+  prices: ["company-prices", "view-as-company", "view-prices"],
   "price-lists": ["change-price-rows", "file-price-list", "keep-price-lists"],
   builds: ["change-builds", "check-build", "view-build"],
   jobs: ["job-handler", "move-account-jobs", "move-order-jobs", "queue-job", "run-jobs", "wake"],

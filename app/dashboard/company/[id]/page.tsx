@@ -11,11 +11,14 @@ import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
 import { StateNotice } from "@/components/companies/state-notice";
 import { CompanyPriceList } from "@/components/price-lists/company-price-list";
+import { FindAsCompany } from "@/components/price-lists/find-as-company";
+import { ProductAsCompany } from "@/components/price-lists/product-as-company";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/commands/companies/view-company";
+import { viewAsCompany } from "@/lib/commands/prices/view-as-company";
 import { countryNames } from "@/lib/data/countries";
 import { findPriceListOf, listPriceLists } from "@/lib/data/price-lists";
 import { hasRight } from "@/lib/domain/access";
@@ -23,10 +26,17 @@ import type { CompanyView } from "@/lib/domain/companies";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
 import { formatCount } from "@/lib/domain/money";
 import { MAX_PRICE_LISTS } from "@/lib/domain/own-prices";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 
 export const metadata: Metadata = { title: "Company" };
 
-export default async function OneCompanyPage({ params }: { params: Promise<{ id: string }> }) {
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<RawQuery>;
+}
+
+export default async function OneCompanyPage({ params, searchParams }: Props) {
   const { id: asked } = await params;
   const viewer = await requireViewer(`/dashboard/company/${asked}`);
   const id = asked.toLowerCase();
@@ -38,6 +48,8 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
   if (!found.ok || !addresses.ok) notFound();
   const company = found.value;
   const prices = hasRight(viewer, "keepPrices") ? await pricesOf(id) : null;
+  const { product = "" } = readParameters(PRIVATE_PAGES.company.parameters, await searchParams);
+  const seen = prices && product !== "" ? await viewAsCompany(viewer, id, product) : null;
   const isKeeper = mayInCompany(viewer, id, "keepMembers");
   const mayChange = mayInCompany(viewer, id, "changeCompany");
   const isMember = membershipOf(viewer, id) !== null;
@@ -91,6 +103,11 @@ export default async function OneCompanyPage({ params }: { params: Promise<{ id:
             Prices
           </h2>
           <CompanyPriceList company={company} {...prices} />
+          <h3 id="as-company" className="mt-8 mb-3">
+            A product as this company sees it
+          </h3>
+          <FindAsCompany companyId={id} />
+          {seen ? <ProductAsCompany company={company.name} seen={seen.ok ? seen.value : null} /> : null}
         </section>
       ) : null}
       <section className="section" aria-labelledby="company-people">

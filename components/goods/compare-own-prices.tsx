@@ -9,8 +9,9 @@ export function CompareOwnPrices({ ids }: { ids: readonly string[] }) {
   return (
     <tr className="if-acts-for-companies">
       <th scope="row">
-        <span className="block truncate" title={own?.company}>
-          {own ? `${own.company}’s price` : "Company price"}
+        Company price
+        <span className="second-line block min-h-4 truncate" title={own?.company}>
+          {own?.company}
         </span>
       </th>
       {ids.map((id) => (

@@ -291,7 +291,7 @@ test("a company's buyer sees its prices in the order grid and in the comparison,
   await expect.poll(() => questions).toBe(1);
   const empty = await table.boundingBox();
   answerNow();
-  const line = table.getByRole("row", { name: `${company}’s price` });
+  const line = table.getByRole("row", { name: `Company price ${company}` });
   await expect(line).toContainText("$ 8.00 to $ 7.00");
   await expect(line).toContainText("$ 10.00");
   expect(await table.boundingBox()).toEqual(empty);

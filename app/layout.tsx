@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { BasketLink } from "@/components/basket/basket-link";
 import { ActingForBar } from "@/components/companies/acting-for-bar";
+import { BicycleAtSignIn } from "@/components/fitment/bicycle-at-sign-in";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { SoftNavigation } from "@/components/site/soft-navigation";
@@ -65,6 +66,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <SoftNavigation spinner={<Spinner />} />
         <ToastHost />
+        <BicycleAtSignIn />
       </body>
     </html>
   );

@@ -1,9 +1,8 @@
 import { asRecord, parsedJson } from "@/components/basket/stored-json";
 import { asBicycle } from "@/lib/domain/fitment/bicycle";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { STORED_BICYCLE, storedBicycleText } from "./stored-bicycle-text";
 
-/** The name of a visitor's bicycle in the browser's local storage. It has interfaces, nothing else. */
-export const STORED_BICYCLE = "halfinch-bicycle";
 const VERSION = 1;
 
 /**
@@ -20,13 +19,7 @@ export function parseStoredBicycle(text: string | null): FitInterface[] {
 export const storedText = (bicycle: readonly FitInterface[]): string =>
   JSON.stringify({ version: VERSION, interfaces: bicycle.map(interfaceKey) });
 
-export function readStoredBicycle(): FitInterface[] {
-  try {
-    return parseStoredBicycle(localStorage.getItem(STORED_BICYCLE));
-  } catch {
-    return [];
-  }
-}
+export const readStoredBicycle = (): FitInterface[] => parseStoredBicycle(storedBicycleText());
 
 /** Stores the bicycle. Where the browser refuses that, it is lost when the page closes. */
 export function writeStoredBicycle(bicycle: readonly FitInterface[]): void {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { findBicycle, newerBicycleOf, setBicycle } from "@/components/api/bicycle";
 import { isSignedIn } from "@/components/basket/visitor-basket";
 import { failureText } from "@/components/forms/failure-text";
-import { bicycleText, withInterfaces } from "@/lib/domain/fitment/bicycle";
+import { bicycleText, withMissing } from "@/lib/domain/fitment/bicycle";
 import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
 import { readStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
 
@@ -80,7 +80,7 @@ export function useBicycle(shown: readonly FitInterface[]) {
         return;
       }
       const own = answer.value.interfaces;
-      const merged = withInterfaces(stored, own);
+      const merged = withMissing(own, stored);
       revision.current = answer.value.revision;
       setInAccount(true);
       if (bicycleText(merged) === bicycleText(own)) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
+import { enter, expect, test } from "../support/browser";
+import { shopClient } from "../support/shop-client";
 import { expectGoodPage } from "./steps/good-page";
 import { call, newProduct } from "./steps/products-and-orders";
 
@@ -129,4 +130,20 @@ test("a visitor chooses the parts of their bicycle, sees what fits it, and finds
 
   await page.getByRole("link", { name: /My bicycle: Seat tube/ }).click();
   await expect(page).toHaveURL(/fits=frame-axle-thread/);
+});
+
+test("the bicycle that a visitor chose joins the account's on the first page after the sign-in", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const stored = JSON.stringify({ version: 1, interfaces: ["frame-shell=bsa-68"] });
+  await page.goto("/");
+  await page.evaluate((text) => localStorage.setItem("halfinch-bicycle", text), stored);
+  const person = await shopClient(shopUrl).signUp();
+  await enter(context, shopUrl, person);
+  await page.goto("/blogs");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("halfinch-bicycle"))).toBeNull();
+  const bicycle = await call(shopUrl, person, "GET", "/api/account/bicycle");
+  expect(JSON.stringify(bicycle)).toContain("bsa-68");
 });

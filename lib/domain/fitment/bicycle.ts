@@ -33,5 +33,15 @@ export const withInterfaces = (
   added: readonly FitInterface[],
 ): FitInterface[] => asBicycle([...asBicycle(added), ...bicycle]);
 
+/** The bicycle with these interfaces of kinds that it lacks, as far as there is room: none of its own gives way. */
+export function withMissing(
+  bicycle: readonly FitInterface[],
+  others: readonly FitInterface[],
+): FitInterface[] {
+  const kinds = new Set(bicycle.map(({ kind }) => kind));
+  const missing = asBicycle(others).filter(({ kind }) => !kinds.has(kind));
+  return asBicycle([...bicycle, ...missing.slice(0, MAX_BICYCLE_INTERFACES - bicycle.length)]);
+}
+
 export const withoutInterface = (bicycle: readonly FitInterface[], removed: FitInterface): FitInterface[] =>
   bicycle.filter((one) => interfaceKey(one) !== interfaceKey(removed));

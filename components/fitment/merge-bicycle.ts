@@ -1,0 +1,22 @@
+import { findBicycle, setBicycle } from "@/components/api/bicycle";
+import { bicycleText, withMissing } from "@/lib/domain/fitment/bicycle";
+import { parseStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
+import { storedBicycleText } from "./stored-bicycle-text";
+
+/**
+ * Merges the browser's bicycle into the account's, whose values stay, and then removes it here. Two tabs may do it at once: the
+ * second finds nothing that is missing. Without an answer, or after a change elsewhere, the next page tries again.
+ */
+export async function mergeStoredBicycle(): Promise<void> {
+  const text = storedBicycleText();
+  const stored = parseStoredBicycle(text);
+  if (stored.length === 0) return;
+  const answer = await findBicycle();
+  if (!answer.ok) return;
+  const { interfaces: own, revision } = answer.value;
+  const merged = withMissing(own, stored);
+  const isMerged =
+    bicycleText(merged) === bicycleText(own) || (await setBicycle({ interfaces: merged, revision })).ok;
+  // Only what was merged goes: another tab may have changed it since.
+  if (isMerged && storedBicycleText() === text) writeStoredBicycle([]);
+}

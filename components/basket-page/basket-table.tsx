@@ -2,7 +2,7 @@
 "use client";
 
 import type { BasketLine } from "@/components/api/basket";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LineTableHead } from "@/components/basket/line-table-head";
 import { type BasketReplace, BasketRow } from "./basket-row";
 import type { UnsavedChanges } from "./unsaved-changes";
 import type { BasketEdit, ChangeFailure } from "./use-basket";
@@ -17,31 +17,11 @@ interface BasketTableProps {
   addField: UnsavedChanges["addField"];
 }
 
-const { columns } = LABELS;
-
 export function BasketTable({ lines, waiting, failures, onSet, onReplace, addField }: BasketTableProps) {
   return (
     <table role="table" className="data-table basket-table">
       <caption className="sr-only">Lines of the basket</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {columns.name}
-          </th>
-          <th role="columnheader" scope="col" className="numeric col-unit-price">
-            {columns.price}
-          </th>
-          <th role="columnheader" scope="col" className="numeric col-line-quantity">
-            Quantity
-          </th>
-          <th role="columnheader" scope="col" className="numeric col-line-total">
-            Total cost
-          </th>
-          <th role="columnheader" scope="col" className="col-remove">
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
+      <LineTableHead />
       {lines.map((line) => (
         <BasketRow
           key={line.productId}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 "use client";
 
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LineTableHead } from "@/components/basket/line-table-head";
 import { ReorderTableRow } from "./reorder-row";
 import { productsOf, type ReorderRow } from "./reorder-rows";
 
@@ -14,29 +14,10 @@ interface ReorderTableProps {
 
 export function ReorderTable({ caption, rows, withNotes = false, onChange }: ReorderTableProps) {
   const taken = productsOf(rows);
-  const { columns } = LABELS;
   return (
     <table role="table" className="data-table basket-table">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {columns.name}
-          </th>
-          <th role="columnheader" scope="col" className="numeric col-unit-price">
-            {columns.price}
-          </th>
-          <th role="columnheader" scope="col" className="numeric col-line-quantity">
-            Quantity
-          </th>
-          <th role="columnheader" scope="col" className="numeric col-line-total">
-            Total cost
-          </th>
-          <th role="columnheader" scope="col" className="col-remove">
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
+      <LineTableHead />
       {rows.map((row) => (
         <ReorderTableRow
           key={row.line.productId}

@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import { escapePattern } from "@/lib/domain/escape-pattern";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
@@ -121,7 +122,7 @@ export async function ofNobodyElse(userId: ObjectId, emails: readonly string[]):
 /** Mails to the person, and those that name them to the shop. */
 export async function eraseMails(emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
-  const named = emails.map((email) => email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const named = emails.map(escapePattern).join("|");
   // Not as a part of a longer e-mail, which is another person's.
   const whole = `(?:^|[^\\w.+%-])(?:${named})(?![\\w-]|\\.\\w)`;
   await outbox().deleteMany({ $or: [{ to: { $in: [...emails] } }, { text: { $regex: whole } }] });

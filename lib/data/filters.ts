@@ -1,4 +1,5 @@
 import { ObjectId } from "mongodb";
+import { escapePattern } from "@/lib/domain/escape-pattern";
 
 /** Parts of filters that several queries share. */
 
@@ -8,7 +9,7 @@ export const IS_SET = { $type: "date", $gt: new Date(0) } as const;
 /** An optional id that is set. It is a range for the same reason. */
 export const IS_ID = { $type: "objectId", $gte: new ObjectId("0".repeat(24)) } as const;
 
-/** Patterns that match each word literally: characters with a meaning in patterns are escaped. */
+/** Patterns that match each word literally. */
 export const wordsOf = (q: string): RegExp[] =>
   q
     .normalize("NFKC")
@@ -16,7 +17,7 @@ export const wordsOf = (q: string): RegExp[] =>
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
     .slice(0, 8)
-    .map((word) => new RegExp(word.slice(0, 100).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i"));
+    .map((word) => new RegExp(escapePattern(word.slice(0, 100)), "i"));
 
 /** Also a deleted draft is one that nobody outside the shop may read of. */
 export const NO_DRAFT = { state: { $ne: "draft" } } as const;

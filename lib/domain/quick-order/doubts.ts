@@ -1,3 +1,4 @@
+import { escapePattern } from "../escape-pattern";
 import { foldNumber } from "../part-numbers";
 import { trimEndOf } from "../trim-end";
 import type { Item } from "./items";
@@ -59,7 +60,7 @@ const tokensOf = (line: string): string[] =>
 function withoutNumbers(line: string, numbers: readonly Item[]): string {
   let rest = line.normalize("NFKC");
   for (const { text } of numbers) {
-    const signs = [...foldNumber(text)].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, "\\$&"));
+    const signs = [...foldNumber(text)].map(escapePattern);
     rest = rest.replace(
       new RegExp(`(?<![\\p{L}\\d])${signs.join("[\\p{Pd}\\s_./−]*")}(?![\\p{L}\\d])`, "iu"),
       "§",

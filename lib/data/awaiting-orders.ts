@@ -34,11 +34,11 @@ export async function countOrdersToApprove(viewer: Viewer, most: number): Promis
 }
 
 /**
- * Takes somebody's name out of their decisions on the orders of others.
+ * Takes somebody's name out of the history of the orders of others.
  * @returns whether none is left: an order may have changed meanwhile
  */
-export async function eraseDecider(userId: ObjectId): Promise<boolean> {
-  const named: Filter<OrderDocument> = { deciders: userId };
+export async function eraseActor(userId: ObjectId): Promise<boolean> {
+  const named: Filter<OrderDocument> = { actedBy: userId };
   for await (const { _id, history } of orders().find(named, { projection: { history: 1 } })) {
     const withoutName = history.map((entry) =>
       entry.by.userId?.equals(userId) ? { ...entry, by: { ...entry.by, name: FORMER_CUSTOMER } } : entry,
@@ -46,7 +46,7 @@ export async function eraseDecider(userId: ObjectId): Promise<boolean> {
     // The history is part of the guard: an event in the meantime is not overwritten.
     await orders().updateOne(
       { _id, history: { $size: history.length } },
-      { $set: { history: withoutName }, $pull: { deciders: userId } },
+      { $set: { history: withoutName }, $pull: { actedBy: userId } },
     );
   }
   return (await orders().findOne(named, { projection: { _id: 1 } })) === null;

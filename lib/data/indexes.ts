@@ -60,7 +60,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { partialFilterExpression: { status: "awaiting" } },
     },
     // The orders of others with the name of a person whose account is deleted.
-    { keys: { deciders: 1 }, options: { partialFilterExpression: { deciders: { $exists: true } } } },
+    { keys: { actedBy: 1 }, options: { partialFilterExpression: { actedBy: { $exists: true } } } },
     // Cancelled orders that may be thinned.
     {
       keys: { updatedAt: 1, _id: 1 },

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
+import { noteActor } from "./order-writes";
 import { pendingJobs } from "./pending-jobs";
 
 /** The notes in the document of an order that is not paid about a change of its lines, in their order. */
@@ -75,6 +76,7 @@ export async function acceptChange(
         ...asking.set,
       },
       $inc: { revision: 1 },
+      ...noteActor(change.by, customer.userId),
       $push: { history: { $each: [entry, ...asking.entries] }, ...asking.jobs },
       ...asking.unset,
     },

@@ -40,6 +40,10 @@ export interface Transition {
   occasion?: string;
 }
 
+/** The part of a write that enters an event in the history by which the name of somebody else than its customer is found again. */
+export const noteActor = ({ role, userId }: Actor, customerId: ObjectId) =>
+  role === "customer" && userId && !userId.equals(customerId) ? { $addToSet: { actedBy: userId } } : {};
+
 /**
  * The one way in which an order's status changes: a single write, guarded by the status that the event starts from, that
  * also notes who did it, when and why, that the audit is to hear of it, which jobs follow, and whether its stock is still to be
@@ -66,6 +70,7 @@ export async function transitionOrder(
   const filter = { $and: [{ _id, "customer.userId": userId, status: from, ...UNCHANGING }, guard] };
   const update = {
     $set: { ...transition.set, ...moved },
+    ...noteActor(by, userId),
     $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
     // They are about orders that hold stock without money.
     ...(isHeld({ status: to }) ? {} : { $unset: { networks: "", ordinaryExpiresAt: "" } as const }),

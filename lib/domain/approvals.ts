@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The end of a hold that an order gets when it asks for approval again or is approved. All of them together give it twice the time
- * to approve and to pay, counted from when it was placed: asking again and again does not hold its stock for longer. The end that
- * it has already stays.
+ * to approve and to pay, counted from when it was placed, or the end that it has already: asking again and again does not hold its
+ * stock for longer.
  * @param wanted the end without that limit
  * @param unpaidHours how long an unpaid order is held
  */

@@ -74,7 +74,7 @@ export function readPriceFile(
     const whys = [tiers, from, until].flatMap((cell) => (cell.ok ? [] : [cell.why]));
     if (sku === "" && productId === "") whys.unshift("The product is missing");
     if (whys.length > 0) wrong[at] = whys.join("; ");
-    if (tiers.ok && from.ok && until.ok)
+    else if (tiers.ok && from.ok && until.ok)
       read.push({ at, sku, productId, tiers: tiers.value, from: from.value, until: until.value });
   }
   return done({ rows: read, wrong });

@@ -221,4 +221,21 @@ describe("a person who leaves a company", () => {
     });
     expect(await json(get(marta, `/orders/${orderId}`))).toMatchObject({ status: "unpaid" });
   });
+
+  it("an owner's name goes from another's order that they cancelled or changed, once their account is deleted", async () => {
+    const [marta, olle, mia] = [await customer(), await customer("Olle"), await customer("Mia Sandell")];
+    const id = await companyWith(marta, [olle, "owner"], [mia, "buyer"]);
+    const [changed, cancelled] = [await placeFor(mia, id), await placeFor(mia, id)];
+    const { token } = olle;
+    const body = { revision: 0, lines: [{ productId: product.id, quantity: 200 }] };
+    expect((await callRoute(`PUT /api/orders/${changed}/lines`, { token, body })).status).toBe(200);
+    expect((await callRoute(`DELETE /api/orders/${cancelled}`, { token })).status).toBe(200);
+    const erased = callRoute("POST /api/account/erasure", { token, body: { password: olle.password } });
+    expect((await erased).status).toBe(200);
+    for (const orderId of [changed, cancelled]) {
+      const order = await orders().findOne({ _id: requireId(orderId) });
+      expect(JSON.stringify(order)).not.toContain(olle.name);
+      expect(order?.history.at(-1)?.by).toMatchObject({ role: "customer", name: "A former customer" });
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { eraseFromAudit, findAuditAbout } from "@/lib/data/audit";
-import { eraseDecider } from "@/lib/data/awaiting-orders";
+import { eraseActor } from "@/lib/data/awaiting-orders";
 import { erasePayers } from "@/lib/data/bank-entries";
 import { eraseFromBankStatements } from "@/lib/data/bank-statements";
 import { eraseBuilds } from "@/lib/data/builds";
@@ -56,7 +56,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
     eraseLimits([...emails, userId.toHexString()]),
   ]);
   const { ids, isDone } = await eraseFromOrders(userId);
-  const hasDecidedNothing = await eraseDecider(userId);
+  const hasActedOnNothing = await eraseActor(userId);
   const written = await findReviewIds(userId);
   // Before their changes are looked for in the audit: an import that is being written names the person in each.
   await eraseFromImports(userId);
@@ -74,7 +74,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   await deleteClosedCompanies(closed.flatMap(({ _id, hasOrdered }) => (hasOrdered ? [] : [_id])));
   await eraseInvitations(userId, emails);
   await endAuthor(userId);
-  return isDone && hasDecidedNothing;
+  return isDone && hasActedOnNothing;
 }
 
 /** The companies that the person has applied for, changed or closed, and that nobody is left in. */

@@ -71,10 +71,7 @@ async function decide(
   { decision, reason }: Asked,
   at: Date,
 ): Promise<boolean> {
-  const decider = requireId(viewer.userId);
-  const by: Actor = { role: "customer", userId: decider, name: viewer.name };
-  const others = (order.deciders ?? []).filter((one) => !one.equals(decider));
-  const deciders = [...others, decider];
+  const by: Actor = { role: "customer", userId: requireId(viewer.userId), name: viewer.name };
   // The lines that were seen, and not after the end of the hold.
   const guard: OrderGuard = { revision: order.revision ?? { $exists: false }, expiresAt: { $gt: at } };
   const occasion = String(order.history.length);
@@ -88,12 +85,12 @@ async function decide(
         reason,
         guard,
         occasion,
-        set: { deciders, ...(isLapse("decline", by.role, heldMs, 0) ? { lapsedAt: at } : {}) },
+        set: isLapse("decline", by.role, heldMs, 0) ? { lapsedAt: at } : {},
       })) !== null
     );
   const { userId } = order.customer;
   const times = holdTimes((await hasPaid(userId)) || (await hasConfirmedEmail(userId)), at, order);
-  const set = { ...times, approvedCents: order.totalCents, deciders };
+  const set = { ...times, approvedCents: order.totalCents };
   const approved = await changeOrder(order, {
     event: "approve",
     by,

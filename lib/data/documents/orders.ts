@@ -95,8 +95,8 @@ export interface OrderDocument {
   totalCents: Cents;
   /** The total that somebody of the company has approved last. Missing where nobody has. */
   approvedCents?: Cents;
-  /** The people who have approved or declined it, whose names are in its history. Missing before the first. */
-  deciders?: ObjectId[];
+  /** People other than its customer who have decided on it, changed or cancelled it: their names are in its history. */
+  actedBy?: ObjectId[];
   /** The person who changed the lines last, and so does not decide on them. Missing while nobody has. */
   changedBy?: ObjectId;
   status: OrderStatus;

@@ -46,7 +46,7 @@ export const orderQuestions: DataQuestions = {
     orders,
     "work-lists": workLists,
   },
-  withoutSearch: ["order-writes.insertOrder"],
+  withoutSearch: ["order-writes.insertOrder", "order-writes.noteActor"],
   questions: {
     "order-writes.transitionOrder": () =>
       orderWrites.transitionOrder(order, {
@@ -81,7 +81,7 @@ export const orderQuestions: DataQuestions = {
       orders.listOrdersOf({ ...asOwner, ...identity() }, customer.email, { limit }),
     "orders.listCompanyOrders": () => orders.listCompanyOrders(asOwner, companyId, { limit }),
     "awaiting-orders.listOrdersToApprove": () => awaitingOrders.listOrdersToApprove(asOwner, { limit }),
-    "awaiting-orders.eraseDecider": () => awaitingOrders.eraseDecider(newId()),
+    "awaiting-orders.eraseActor": () => awaitingOrders.eraseActor(newId()),
     "awaiting-orders.countOrdersToApprove": () => awaitingOrders.countOrdersToApprove(asOwner, 100),
     "orders.findOrderFor: of a company": () => orders.findOrderFor(asOwner, order._id.toHexString()),
     "orders.listAllOrders": () => orders.listAllOrders(admin, { limit }),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { callOf } from "@/lib/http/operation";
+import { BANK_SETTINGS } from "../support/bank-account";
 import { ROWS } from "./access";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
@@ -23,6 +24,7 @@ const keyed = makers
 
 let fixtures: Fixtures;
 beforeAll(async () => {
+  Object.assign(process.env, BANK_SETTINGS);
   fixtures = await prepareFixtures();
 });
 

@@ -174,6 +174,8 @@ describe("deleting a product", () => {
 
 describe("the catalogue's revision", () => {
   const stored = async () => (await catalogueMeta().findOne({ _id: "catalogue" }))?.revision ?? 0;
+  /** Also with moves of stock that a process shows a quarter of a second later. */
+  const shownRevision = () => catalogueRevision(performance.now() + 1_000);
 
   it("the catalogue revision rises with each write that visitors can see, here and in the database for others", async () => {
     const [admin, ada, product] = [await anAdmin(), await aCustomer(), await aProduct({ name: "Hub" })];
@@ -214,21 +216,21 @@ describe("the catalogue's revision", () => {
 
   it("a process learns of catalogue changes by other instances", async () => {
     await readCatalogueRevision();
-    const before = catalogueRevision();
+    const before = shownRevision();
     await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: { revision: 5 } }, { upsert: true });
     await readCatalogueRevision();
-    expect(catalogueRevision()).toBe(before + 5);
+    expect(shownRevision()).toBe(before + 5);
   });
 
   it("the catalogue revision rises once for an own write, even when its count in the database is read later", async () => {
     await readCatalogueRevision();
-    const before = catalogueRevision();
+    const before = shownRevision();
     await Promise.all([raiseCatalogueRevision(), readCatalogueRevision(), raiseCatalogueRevision()]);
     await readCatalogueRevision();
-    expect(catalogueRevision()).toBe(before + 2);
+    expect(shownRevision()).toBe(before + 2);
     await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: { revision: 1 } });
     await raiseCatalogueRevision();
-    expect(catalogueRevision()).toBe(before + 4);
+    expect(shownRevision()).toBe(before + 4);
   });
 });
 

@@ -20,6 +20,7 @@ import {
 } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";
 import { type Person, session } from "../handlers/stored-accounts";
+import { BANK_SETTINGS } from "../support/bank-account";
 import { compareFile } from "../support/imports";
 import { expectStockInvariant } from "../support/invariants";
 import { staffViewer } from "../support/shop-in-process";
@@ -40,6 +41,7 @@ let accounts: UserDocument[] = [];
 
 beforeAll(async () => {
   Object.assign(process.env, {
+    ...BANK_SETTINGS,
     LIMIT_PAYMENTS_PER_MINUTE: "1000000",
     LIMIT_REVIEWS_PER_DAY: "1000000",
     LIMIT_SIGNUPS_PER_HOUR: "1000000",

@@ -24,7 +24,10 @@ export async function insertBankEntries(entries: readonly BankEntryDocument[]): 
   return inserted;
 }
 
-export type EntryContent = Pick<BankEntryDocument, "day" | "amountCents" | "currency">;
+export type EntryContent = Pick<
+  BankEntryDocument,
+  "entry" | "day" | "amountCents" | "currency" | "payer" | "text"
+>;
 
 /** By the hexadecimal digits of their ids. */
 export async function findEntryContents(ids: readonly ObjectId[]): Promise<Map<string, EntryContent>> {
@@ -32,7 +35,7 @@ export async function findEntryContents(ids: readonly ObjectId[]): Promise<Map<s
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const found = bankEntries().find(
       { _id: { $in: ids.slice(at, at + AT_ONCE) } },
-      { projection: { day: 1, amountCents: 1, currency: 1 } },
+      { projection: { entry: 1, day: 1, amountCents: 1, currency: 1, payer: 1, text: 1 } },
     );
     for await (const { _id, ...content } of found) contents.set(_id.toHexString(), content);
   }
@@ -144,23 +147,35 @@ export async function listBankEntries({
 export const countEntriesOf = (statementId: ObjectId): Promise<number> =>
   bankEntries().countDocuments({ statementId });
 
-/** The entries that pay these orders. */
+/** The entries that pay these orders, and those set aside that name them. */
 export async function findEntriesOfOrders(orderIds: readonly ObjectId[]): Promise<BankEntryDocument[]> {
   const entries: BankEntryDocument[] = [];
   for (let at = 0; at < orderIds.length; at += AT_ONCE)
     entries.push(
       ...(await bankEntries()
-        .find({ orderId: { $in: orderIds.slice(at, at + AT_ONCE) } })
+        .find(doneWith(orderIds.slice(at, at + AT_ONCE)))
         .toArray()),
     );
   return entries;
 }
 
-/** Takes the payer out of the entries that pay these orders. Can be repeated. */
+/**
+ * Takes the payer out of these entries, and the words of staff with which they were set aside. One that waits keeps them until it is
+ * known whose money it is. Can be repeated.
+ */
 export async function erasePayers(orderIds: readonly ObjectId[]): Promise<void> {
   for (let at = 0; at < orderIds.length; at += AT_ONCE)
-    await bankEntries().updateMany(
-      { orderId: { $in: orderIds.slice(at, at + AT_ONCE) } },
-      { $set: { payer: null, text: "" } },
-    );
+    await bankEntries().updateMany(doneWith(orderIds.slice(at, at + AT_ONCE)), [
+      {
+        $set: {
+          payer: null,
+          text: "",
+          problem: { $cond: [{ $eq: ["$state", "closed"] }, { kind: "other", text: "" }, "$problem"] },
+        },
+      },
+    ]);
 }
+
+const doneWith = (orderIds: readonly ObjectId[]) => ({
+  $or: [{ orderId: { $in: orderIds } }, { state: "closed" as const, namedOrderIds: { $in: orderIds } }],
+});

@@ -9,6 +9,7 @@ export const BANK_INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>>
     { keys: { day: -1, _id: -1 } },
     { keys: { statementId: 1, day: -1, _id: -1 } },
     { keys: { orderId: 1 }, options: { partialFilterExpression: { orderId: { $type: "objectId" } } } },
+    { keys: { namedOrderIds: 1 }, options: { partialFilterExpression: { state: "closed" } } },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
     AUDIT_DUE,
   ],

@@ -156,9 +156,16 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
   };
 }
 
-/** As the bank has told the shop of the money that paid an order. */
-const toOwnTransfer = ({ orderId, day, amountCents, payer, text }: BankEntryDocument) => ({
-  orderId: orderId?.toHexString() ?? null,
+/** As the bank has told the shop of the money that paid an order, or that named it and was set aside. */
+const toOwnTransfer = ({
+  orderId,
+  namedOrderIds: [named],
+  day,
+  amountCents,
+  payer,
+  text,
+}: BankEntryDocument) => ({
+  orderId: (orderId ?? named)?.toHexString() ?? null,
   day,
   amountCents,
   payer,

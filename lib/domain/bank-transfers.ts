@@ -82,7 +82,10 @@ export const toEntry = (typed: string): string => typed.normalize("NFKC").replac
  * order at a time is paid by it.
  */
 export const transactionOf = ({ iban }: Pick<BankAccount, "iban">, entry: string): string =>
-  `${BANK}:${iban}:${entry.replaceAll(/[^\dA-Z]/g, "")}`;
+  `${BANK}:${iban}:${lettersAndDigits(entry)}`;
+
+/** All that two spellings of one entry have in common. */
+export const lettersAndDigits = (entry: string): string => entry.replaceAll(/[^\dA-Z]/g, "");
 
 /** As an earlier version named an entry that has other characters; null where it named it the same. */
 export function formerTransactionOf({ iban }: Pick<BankAccount, "iban">, entry: string): string | null {

@@ -46,6 +46,8 @@ export async function readXmlText(
   handlers: XmlHandlers,
 ): Promise<void> {
   const parser = sax.parser(true);
+  // Of XML alone: a name of HTML, such as `&nbsp;`, is an error as every other entity is.
+  parser.ENTITIES = { amp: "&", gt: ">", lt: "<", quot: '"', apos: "'" };
   const lineNow = () => parser.line + 1;
   const fail = (problem: BadXml["problem"] = "broken", line = lineNow()) => {
     throw new BadXml(problem, line);

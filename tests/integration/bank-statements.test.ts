@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
@@ -10,6 +10,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { findOwnData } from "@/lib/data/own-data";
 import type { Viewer } from "@/lib/domain/access";
 import { referenceOf } from "@/lib/domain/bank-transfers";
+import { paymentGateway } from "@/lib/services/payment-gateway";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
@@ -236,7 +237,71 @@ describe("the same entry", () => {
       "300 3.00",
       "500 of Ada",
       "500 of Ben",
+      "500 of Ben",
     ]);
+  });
+
+  it.each([
+    ["of two payers, in one file", "of Ada", "of Ben", false],
+    ["of two payers, in two files", "of Ada", "of Ben", true],
+    ["of one payer, in one file", "of Ada", "of Ada", false],
+  ])("two references that differ in signs alone hide no money: %s", async (_, first, second, areApart) => {
+    const entries = [
+      writeEntry({ bankReference: "2026-1-11", amount: "5.00", text: first }),
+      writeEntry({ bankReference: "2026-11-1", amount: "5.00", text: second }),
+    ];
+    for (const file of areApart ? entries.map((entry) => [entry]) : [entries, entries])
+      must(await upload(file));
+    await allBooked();
+    const stored = await bankEntries().find({}).toArray();
+    expect(stored.map(({ text }) => text).sort()).toEqual([first, second]);
+  });
+
+  it("the amount that is typed for an entry of a statement is the statement's, and one that was set aside is not booked", async () => {
+    const { orderId } = await anUnpaidOrder();
+    const [small, aside] = await uploaded([
+      { bankReference: "E-1", amount: "5.00", text: "" },
+      { bankReference: "E-2", text: "" },
+    ]);
+    const wrong = await book(accounts(), orderId, "E-1");
+    expect(wrong).toMatchObject({ code: "payment_mismatch" });
+    expect(JSON.stringify(wrong)).toContain("$ 5.00");
+    const { _id, revision } = aside ?? (await entryNow(""));
+    const id = _id.toHexString();
+    must(await moveEntryTo(accounts(), id, { state: "closed", reason: "Sent back", revision }));
+    expect(codeOf(await book(accounts(), orderId, "E-2"))).toBe("already_paid");
+    const now = (await entryNow(id)).revision;
+    expect(codeOf(await bookEntryFor(accounts(), id, { orderId, revision: now }))).toBe("already_paid");
+    expect((await orderNow(orderId)).status).toBe("unpaid");
+    must(await moveEntryTo(accounts(), id, { state: "waiting", reason: "It is here", revision: now }));
+    must(await bookEntryFor(accounts(), id, { orderId, revision: now + 1 }));
+    expect((await orderNow(orderId)).status).toBe("paid");
+    expect(await entryNow(small?._id.toHexString() ?? "")).toMatchObject({ state: "waiting", orderId: null });
+  });
+
+  it("beside the reference of an order that is paid, orders of the same buyer are offered, and none of another's", async () => {
+    const { ada, orderId, product } = await anUnpaidOrder();
+    const own = await anOrder(ada, product);
+    const stranger = await anOrder(await aCustomer("Ben Stranger"), product);
+    const reference = referenceOf(orderId);
+    await uploaded([{ reference }]);
+    const [second] = await uploaded([{ reference, payer: "Ben Stranger" }]);
+    expect(second).toMatchObject({ state: "waiting", problem: { kind: "second_payment" } });
+    const { items } = await viewBankEntries({ limit: 10, state: "waiting" });
+    expect(items.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([[own]]);
+    expect((await orderNow(stranger)).totalCents).toBe((await orderNow(own)).totalCents);
+  });
+
+  it("an entry that a crash left waiting after its booking is booked once it is looked at", async () => {
+    const [paid, other] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    const [entry] = await uploaded([{ reference: referenceOf(paid.orderId) }]);
+    const id = entry?._id.toHexString() ?? "";
+    await bankEntries().updateOne({ _id: requireId(id) }, { $set: { state: "waiting", orderId: null } });
+    const { revision } = await entryNow(id);
+    const refused = await bookEntryFor(accounts(), id, { orderId: other.orderId, revision });
+    expect(codeOf(refused)).toBe("payment_mismatch");
+    expect(await entryNow(id)).toMatchObject({ state: "booked", orderId: requireId(paid.orderId) });
+    expect((await orderNow(other.orderId)).status).toBe("unpaid");
   });
 
   it("booked by hand before its statement came, it is booked; taken back, it waits and pays another order", async () => {
@@ -284,22 +349,33 @@ describe("the same entry", () => {
 it("money that came while a card payment was busy is looked at again", async () => {
   const { orderId } = await anUnpaidOrder();
   await orders().updateOne({ _id: requireId(orderId) }, { $set: { "payment.intentId": "pi_unknown" } });
-  const { env } = await import("@/lib/env");
-  const { payments } = env();
+  const gateway = paymentGateway();
+  if (!gateway) throw new Error("no payments");
+  const cancelled = vi.spyOn(gateway, "cancelIntent").mockResolvedValue("processing");
+  onTestFinished(() => cancelled.mockRestore());
   must(await upload([writeEntry({ reference: referenceOf(orderId) })]));
   await sweepOnce(later());
-  env().payments = "off";
+  expect(await bankEntries().findOne({})).toMatchObject({ state: "new" });
+  cancelled.mockRestore();
   await allBooked();
-  env().payments = payments;
   expect((await orderNow(orderId)).status).toBe("paid");
 });
 
 it("the customer's file has the payer of their orders, and the deletion of their account takes the payer out", async () => {
   const { ada, orderId } = await anUnpaidOrder();
   const [entry] = await uploaded([{ reference: referenceOf(orderId), payer: "Ada's Bank Name" }]);
+  const named = { namedOrderIds: [requireId(orderId)], payer: "Ada's Bank Name" };
+  const problem = { kind: "other", text: "Sent back to Ada" } as const;
+  const aside = await aWaitingEntry({ ...named, state: "closed", problem });
+  const waiting = await aWaitingEntry(named);
   const own = await findOwnData(ada);
   for await (const _ of own.orders);
-  expect(await own.behind()).toMatchObject({ transfers: [{ orderId, payer: "Ada's Bank Name" }] });
+  expect(await own.behind()).toMatchObject({
+    transfers: [
+      { orderId, payer: "Ada's Bank Name" },
+      { orderId, payer: "Ada's Bank Name" },
+    ],
+  });
   await orders().updateOne({ _id: requireId(orderId) }, { $set: { status: "shipped" } });
   await users().deleteOne({ _id: requireId(ada.userId) });
   await eraseTraces(requireId(ada.userId), [ada.email]);
@@ -308,6 +384,13 @@ it("the customer's file has the payer of their orders, and the deletion of their
     text: "",
     state: "booked",
   });
+  expect(await entryNow(aside)).toMatchObject({
+    payer: null,
+    text: "",
+    problem: { kind: "other", text: "" },
+  });
+  // Until somebody knows whose money it is.
+  expect(await entryNow(waiting)).toMatchObject({ payer: "Ada's Bank Name" });
 });
 
 it("nobody without the right uploads, books or sets aside, and nothing of a refused file is stored", async () => {

@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "@/lib/commands/transfers/book-new-entries";
-import { bookEntry } from "@/lib/commands/transfers/book-transfer";
+import { bookEntry, SET_ASIDE } from "@/lib/commands/transfers/book-transfer";
 import { auditNow, moveBankEntryAudit } from "@/lib/commands/upkeep/move-audit";
 import { entryMoved } from "@/lib/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/data/bank-entries";
@@ -35,6 +35,7 @@ export async function bookEntryFor(
   if (!order) return NO_SUCH_ORDER;
   if (entry.state === "booked") return entry.orderId?.equals(order._id) ? done({ modifiedCount: 0 }) : BOOKED;
   if (entry.revision !== revision) return CHANGED;
+  if (entry.state === "closed") return SET_ASIDE;
   if (entry.currency !== SHOP_CURRENCY) return refuse("payment_mismatch", inOtherCurrency(entry).text);
   const booked = await bookEntry(order, bookingOf(entry), {
     by: staffActor(viewer),

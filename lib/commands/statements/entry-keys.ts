@@ -4,7 +4,13 @@ import type { BankEntryDocument } from "@/lib/data/documents";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { ordersNamedBy } from "@/lib/domain/bank-statements/references";
 import type { StatementCredit } from "@/lib/domain/bank-statements/statement";
-import { type BankAccount, ENTRY, toEntry, transactionOf } from "@/lib/domain/bank-transfers";
+import {
+  type BankAccount,
+  ENTRY,
+  lettersAndDigits,
+  toEntry,
+  transactionOf,
+} from "@/lib/domain/bank-transfers";
 
 /** How a credit is recognised when another file has it again. */
 
@@ -15,31 +21,37 @@ export interface KeyedCredit extends StatementCredit {
 }
 
 /**
- * By the bank's own reference of the entry, which people type, too. Where there is none, where the file has it for other money of the same
- * day and amount as well, and for the parts of an entry: by the content, and by a running number among credits of the same content.
+ * By the bank's own reference of the entry, which people type, too. Where there is none, where the file has one of the same letters and
+ * digits for other money of the same day and amount as well, and for the parts of an entry: by the content, and by a running number among
+ * credits of the same content.
  */
 export function withKeys(credits: readonly StatementCredit[]): KeyedCredit[] {
   const contentsOf = new Map<string, Set<string>>();
   for (const credit of credits) {
     const contents = contentsOf.get(likenessOf(credit)) ?? new Set<string>();
-    contentsOf.set(likenessOf(credit), contents.add(contentOf(credit)));
+    contentsOf.set(likenessOf(credit), contents.add(identityOf(credit)));
   }
   const seen = new Map<string, number>();
   return credits.map((credit) => {
     const reference = ownReference(credit);
-    const content = contentOf(credit);
-    const running = seen.get(content) ?? 0;
-    seen.set(content, running + 1);
-    // With a reference, the same content is the same entry, which the file has twice.
-    const otherwise = made(`${content}\n${reference ?? running}`);
-    const isOnlyOne = contentsOf.get(likenessOf(credit))?.size === 1;
-    return { ...credit, entry: reference !== null && isOnlyOne ? reference : otherwise, otherwise };
+    const identity = identityOf(credit);
+    const running = seen.get(identity) ?? 0;
+    seen.set(identity, running + 1);
+    const isTold = reference !== null && contentsOf.get(likenessOf(credit))?.size === 1;
+    // Under a reference that tells entries apart, the same content is the same entry, which the file has twice.
+    const otherwise = made(`${identity}\n${isTold ? 0 : running}`);
+    return { ...credit, entry: isTold ? reference : otherwise, otherwise };
   });
 }
 
-/** The same for credits that another file could take for one. */
-const likenessOf = (credit: StatementCredit): string =>
-  JSON.stringify([ownReference(credit), credit.day, credit.amountCents, credit.currency]);
+/** The same for credits that would be stored by one name, and that another file could take for one. */
+const likenessOf = (credit: StatementCredit): string => {
+  const reference = ownReference(credit);
+  const name = reference && lettersAndDigits(reference);
+  return JSON.stringify([name, credit.day, credit.amountCents, credit.currency]);
+};
+
+const identityOf = (credit: StatementCredit): string => `${contentOf(credit)}\n${ownReference(credit) ?? ""}`;
 
 /** Some banks write that they have none. */
 const NO_REFERENCE = new Set(["NONREF", "NOTPROVIDED", "NOREF", "NONE"]);
@@ -87,9 +99,17 @@ export function toBankEntry(
   };
 }
 
-/** Whether what is stored by this name is another entry: some banks use a reference again. */
-export const isAnother = (credit: StatementCredit, stored: EntryContent | undefined): boolean =>
-  stored !== undefined &&
-  (stored.day !== credit.day ||
-    stored.amountCents !== credit.amountCents ||
-    stored.currency !== credit.currency);
+/**
+ * Whether what is stored by this name is another entry: some banks use a reference again, and two references may differ in signs alone.
+ * An entry that is spelled otherwise in another export has the same payer and text, if these were not erased.
+ */
+export function isAnother(credit: KeyedCredit, stored: EntryContent | undefined): boolean {
+  if (stored === undefined) return false;
+  const isSameMoney =
+    stored.day === credit.day &&
+    stored.amountCents === credit.amountCents &&
+    stored.currency === credit.currency;
+  const isErased = stored.payer === null && stored.text === "";
+  const saysTheSame = isErased || (stored.payer === credit.payer && stored.text === credit.text);
+  return !isSameMoney || (stored.entry !== credit.entry && !saysTheSame);
+}

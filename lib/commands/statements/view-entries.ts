@@ -54,7 +54,10 @@ async function toView(
 /** As many as are compared by name: more have the same amount seldom. */
 const COMPARED = 50;
 
-/** The orders that its reference names and that can be booked now; where there is none, those of the same amount. */
+/**
+ * The orders that its reference names and that can be booked now; where there is none, those of the same amount. Beside a reference,
+ * those of other customers are no guess.
+ */
 async function candidatesOf(
   { currency, isLumped, amountCents, payer, text, namedOrderIds }: BankEntryDocument,
   orders: ReadonlyMap<string, OrderDocument>,
@@ -65,13 +68,21 @@ async function candidatesOf(
     (order) =>
       order.totalCents === amountCents && !isAwaiting(order) && ["unpaid", "expired"].includes(order.status),
   );
+  if (named.some(isAwaiting)) return [];
   const found = fitting.length > 0 ? fitting : await findOrdersOfAmount(amountCents, COMPARED);
-  const compared = found.map((order) => ({
+  const ofSameBuyer = found.filter(
+    (order) => named.length === 0 || named.some((one) => isOfOneBuyer(one, order)),
+  );
+  const compared = ofSameBuyer.map((order) => ({
     order,
     names: [order.customer.name, order.company?.name ?? "", order.company?.legalName ?? ""],
   }));
   return bestByName(compared, `${payer ?? ""} ${text}`).map(({ order }) => toEntryOrder(order));
 }
+
+const isOfOneBuyer = (one: OrderDocument, other: OrderDocument): boolean =>
+  one.customer.userId.equals(other.customer.userId) ||
+  (one.company !== undefined && other.company !== undefined && one.company.id.equals(other.company.id));
 
 function toEntryOrder({ _id, company, customer, totalCents, status: stored }: OrderDocument): EntryOrder {
   const status = PLACED_STATUSES.find((placed) => placed === stored);

@@ -22,15 +22,17 @@ const TURN_MS = 60_000;
 /**
  * Books the entries of statements whose reference names one order and whose amount is its total; all others wait for a person. Any
  * process may do it at any time: an entry pays one order, and once.
+ * @param most after how many to stop
  * @returns how many were looked at
  */
-export async function bookNewEntries(now: Date): Promise<number> {
+export async function bookNewEntries(now: Date, most = Number.POSITIVE_INFINITY): Promise<number> {
   let looked = 0;
   for (;;) {
     const due = await findNewEntries(now, AT_ONCE);
-    if (due.length === 0) return looked;
+    if (due.length === 0 || looked >= most) return looked;
     looked += await forEachIsolated("booking an entry of a statement", due, async (entry) => {
-      if (await takeNewEntry(entry, new Date(now.getTime() + TURN_MS))) await lookAt(entry);
+      const turn = new Date(Math.max(now.getTime(), Date.now()) + TURN_MS);
+      if (await takeNewEntry(entry, turn)) await lookAt(entry);
       return true;
     });
   }

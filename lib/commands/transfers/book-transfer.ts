@@ -1,12 +1,14 @@
 import { staffActor } from "@/lib/commands/actor";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-payment";
-import { noteBooked } from "@/lib/data/bank-entries";
+import { bankEntryId, findBankEntry, noteBooked } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { endedUndecided } from "@/lib/domain/approvals";
+import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import { BANK, formerTransactionOf, transactionOf } from "@/lib/domain/bank-transfers";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
@@ -35,6 +37,10 @@ const TAKEN_BACK = refuse(
   "already_paid",
   "The booking of this order was taken back, which ended it. Ask the customer to order again; the entry can pay the new order.",
 );
+export const SET_ASIDE = refuse(
+  "already_paid",
+  "This entry was set aside: its money was sent back, or is no customer's. If it is here after all, have it wait again first.",
+);
 const BUSY = refuse("busy", "This entry is being booked. Please try again in a moment.", {
   details: { retryAfter: 5 },
 });
@@ -56,7 +62,23 @@ export async function bookTransfer(
   if (!order) return NO_SUCH_ORDER;
   const transactionId = transactionOf(account, transfer.entry);
   const formerId = formerTransactionOf(account, transfer.entry);
+  const differs = await differsFromStatement(transactionId, transfer);
+  if (differs) return differs;
   return await bookEntry(order, { ...transfer, transactionId, formerId }, { by: staffActor(viewer), reason });
+}
+
+/** Null where no statement has brought the entry, or has brought it as it was typed. In another currency the bank's own amount counts. */
+async function differsFromStatement(
+  transactionId: string,
+  { amountCents }: Transfer,
+): Promise<Refusal | null> {
+  const brought = await findBankEntry(bankEntryId(transactionId));
+  if (brought?.state === "closed") return SET_ASIDE;
+  if (!brought || brought.currency !== SHOP_CURRENCY || brought.amountCents === amountCents) return null;
+  return refuse(
+    "payment_mismatch",
+    `The statement has ${formatPrice(brought.amountCents)} for this entry. Please look at the amount again.`,
+  );
 }
 
 /** An entry with the transaction that it is. */
@@ -85,10 +107,10 @@ async function nextStep(
   const known = knownAnswer(order, booking) ?? whyNoTransfer(order, booking);
   if (known) return known;
   const former = booking.formerId === null ? null : await findPaidBy(booking.formerId);
-  if (former) return { answer: ofAnotherOrder(booking, former.toHexString()) };
+  if (former) return await toldOfAnother(booking, former);
   const taken = await takeEntry(booking.transactionId, order._id);
   if (taken === "busy") return { answer: BUSY };
-  if (taken !== "taken") return { answer: ofAnotherOrder(booking, taken.toHexString()) };
+  if (taken !== "taken") return await toldOfAnother(booking, taken);
   // After this no card can pay the order as it was read; a payment that is begun later changes its intent, and the guard fails.
   const byCard = await giveUpPayment(order);
   if (byCard) return { answer: toldToStaff(byCard, booking) };
@@ -98,6 +120,12 @@ async function nextStep(
     transition: payTransition(order, booking, { by, reason: late }),
     ifSoldOut: { answer: SOLD_OUT },
   };
+}
+
+/** A process that died after the booking may have left the entry as one that waits. */
+async function toldOfAnother(booking: Booking, orderId: ObjectId): Promise<Outcome> {
+  await noteBooked(booking.transactionId, orderId);
+  return { answer: ofAnotherOrder(booking, orderId.toHexString()) };
 }
 
 /** Null where the order is not paid by this entry. */

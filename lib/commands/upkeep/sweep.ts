@@ -36,6 +36,8 @@ import { queueImports } from "./queue-imports";
 import { tellWishes } from "./tell-wishes";
 
 const AT_ONCE = 500;
+/** Each takes several writes, and holds that end wait behind them. */
+const ENTRIES_OF_A_SWEEP = 200;
 
 export interface Swept {
   undone: number;
@@ -68,7 +70,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await indexMissingNumbers(AT_ONCE);
   await queueScheduledDrafts();
   await queueImports(AT_ONCE);
-  await bookNewEntries(now);
+  await bookNewEntries(now, ENTRIES_OF_A_SWEEP);
   const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
   return { undone, finished, expired, strayHolds, thinned };
 }

@@ -12,10 +12,13 @@ const KEPT = new Set(
   ).split(" "),
 );
 
+/** `Document` and `BkToCstmrStmt` are around it. */
+const DEPTH_OF_STATEMENT = 2;
 /** No bank writes texts as long. */
 const LONGEST_TEXT = 2_000;
-/** Of one entry, and of each of its transactions. */
+/** Of one entry with all its transactions, and of each of these. More are left out: they are references beside others. */
 const MOST_ELEMENTS = 200;
+const MOST_ELEMENTS_OF_ENTRY = 150_000;
 
 /** Makes a statement of the elements of its file, as they are read. It holds one entry at a time. */
 export class StatementBuilder {
@@ -30,6 +33,7 @@ export class StatementBuilder {
   #entries = 0;
   #transactions = 0;
   #elements = 0;
+  #elementsOfEntry = 0;
 
   /** @param iban of the account whose statements are taken, without spaces */
   constructor(iban: string) {
@@ -38,7 +42,7 @@ export class StatementBuilder {
 
   /** @throws BadStatement */
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
-    if (this.#open.length === 0 && name !== "Stmt") {
+    if (this.#open.length === 0 && !(name === "Stmt" && this.#around === DEPTH_OF_STATEMENT)) {
       refuseOtherDocument(this.#around, name, attributes, line);
       this.#around += 1;
       return;
@@ -52,7 +56,11 @@ export class StatementBuilder {
     if (Math.max(this.#entries, this.#transactions) > MAX_STATEMENT_ENTRIES)
       throw new BadStatement(TOO_MANY, line);
     this.#elements = name === "TxDtls" ? 1 : this.#elements + 1;
-    if (this.#elements > MOST_ELEMENTS) throw new BadStatement("An entry has too many elements", line);
+    this.#elementsOfEntry += 1;
+    if (this.#elements > MOST_ELEMENTS || this.#elementsOfEntry > MOST_ELEMENTS_OF_ENTRY) {
+      this.#skipped = 1;
+      return;
+    }
     const element: XmlElement = { name, line, attributes, text: "", children: [] };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
@@ -83,6 +91,7 @@ export class StatementBuilder {
       // Each part of a statement is done with once it is read.
       statement.children.length = 0;
       this.#elements = 0;
+      this.#elementsOfEntry = 0;
     } else if (!statement) {
       if (!this.#isOfAccount) throw new BadStatement("A statement does not say its account", element.line);
       this.#isOfAccount = false;

@@ -5,8 +5,8 @@ import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { env } from "@/lib/env";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";
+import { noteActor } from "./note-actor";
 import { UNCHANGING } from "./order-guards";
-import { noteActor } from "./order-writes";
 import { pendingJobs } from "./pending-jobs";
 
 /** The notes in the document of an order that is not paid about a change of its lines, in their order. */

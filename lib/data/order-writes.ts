@@ -12,6 +12,7 @@ import { isHeld, leavesStockDue } from "@/lib/domain/order-statuses";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";
+import { noteActor } from "./note-actor";
 import { UNCHANGING } from "./order-guards";
 import { pendingJobs } from "./pending-jobs";
 
@@ -39,10 +40,6 @@ export interface Transition {
   /** Tells the jobs of events apart that can happen several times to an order. */
   occasion?: string;
 }
-
-/** The part of a write that enters an event in the history by which the name of somebody else than its customer is found again. */
-export const noteActor = ({ role, userId }: Actor, customerId: ObjectId) =>
-  role === "customer" && userId && !userId.equals(customerId) ? { $addToSet: { actedBy: userId } } : {};
 
 /**
  * The one way in which an order's status changes: a single write, guarded by the status that the event starts from, that

@@ -60,7 +60,8 @@ async function build(): Promise<void> {
 async function vitest(projects: readonly string[], maxWorkers: number): Promise<void> {
   const first = await vitestRun(projects, maxWorkers);
   const names = first.failedFiles.map((file) => relative(ROOT, file));
-  const mayBeAccident = names.length > 0 && names.length <= MAX_SECOND_GOES;
+  // An error outside of every test is of none of these files.
+  const mayBeAccident = !first.hasStrayErrors && names.length > 0 && names.length <= MAX_SECOND_GOES;
   const second = mayBeAccident ? await vitestRun(projects, 1, names) : null;
   if (second?.failed === 0) unsteady.push(...names);
   note(projects.join(" and "), {
@@ -73,6 +74,7 @@ async function vitest(projects: readonly string[], maxWorkers: number): Promise<
 
 interface VitestRun extends Omit<Outcome, "name"> {
   failedFiles: string[];
+  hasStrayErrors: boolean;
   slowest: string;
 }
 
@@ -103,6 +105,7 @@ async function vitestRun(
     failedFiles: filesOf(found)
       .filter(({ status }) => status === "failed")
       .map(({ name }) => name),
+    hasStrayErrors: /^⎯+ Unhandled /m.test(output),
     slowest: slowestFiles(found),
   };
 }

@@ -51,6 +51,7 @@ export const WITHOUT_SEARCH: readonly string[] = ALL.flatMap(({ withoutSearch })
 
 /** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
 export const NO_QUESTIONS = [
+  "note-actor",
   "wish-audit",
   "attribute-audit",
   "family-audit",

@@ -46,7 +46,7 @@ export const orderQuestions: DataQuestions = {
     orders,
     "work-lists": workLists,
   },
-  withoutSearch: ["order-writes.insertOrder", "order-writes.noteActor"],
+  withoutSearch: ["order-writes.insertOrder"],
   questions: {
     "order-writes.transitionOrder": () =>
       orderWrites.transitionOrder(order, {

@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { BANK_SETTINGS } from "../../tests/support/bank-account";
 import { shopClient } from "../../tests/support/shop-client";
 import { ADMIN, buildForTests, startShop } from "../../tests/support/shop-process";
 
@@ -27,6 +28,7 @@ if (program === null) {
   await buildForTests();
   const shop = await startShop({
     settings: {
+      ...BANK_SETTINGS,
       LIMIT_SIGNUPS_PER_HOUR: "1000000",
       LIMIT_PAYMENTS_PER_MINUTE: "1000000",
       LIMIT_REVIEWS_PER_DAY: "1000000",

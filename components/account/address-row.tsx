@@ -26,7 +26,7 @@ interface AddressRowProps {
   } | null;
 }
 
-/** One address of an address book: of a person, or of a company. */
+/** Shows one of the addresses that a person or a company keeps. */
 export function AddressRow({ heading, text, countryCode, isDefault, name, ...props }: AddressRowProps) {
   const { described, defaultToast, actions } = props;
   const { mutate, busy } = useMutation();

@@ -50,52 +50,74 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
           </span>
         </div>
       ))}
-      {state === "waiting" ? (
-        <div>
-          <ConfirmButton
-            label="Set aside"
-            size="small"
-            aria-label={`Set ${payment} aside`}
-            question={{
-              title: "Set this payment aside?",
-              description: "For money that was sent back, or that is of no order. It changes no order.",
-              details: [{ term: "Payment", value: payment }],
-              keepLabel: "Keep it",
-              confirmLabel: "Set it aside",
-            }}
-            reason={{
-              hint: "The audit has it. Customers do not see it.",
-              schema: moveEntrySchema.shape.reason,
-            }}
-            call={(reason) => moveEntry(id, { state: "closed", reason, revision })}
-            successToast="The payment is set aside"
-            focusAfter="heading"
-          />
-        </div>
+      {state === "waiting" || state === "closed" ? (
+        <MoveButton id={id} revision={revision} payment={payment} move={MOVES[state]} />
       ) : null}
-      {state === "closed" ? (
-        <div>
-          <ConfirmButton
-            label="Have it wait again"
-            size="small"
-            aria-label={`Have ${payment} wait again`}
-            question={{
-              title: "Have this payment wait again?",
-              description: "It can be booked for an order then.",
-              details: [{ term: "Payment", value: payment }],
-              keepLabel: "Leave it aside",
-              confirmLabel: "Have it wait",
-            }}
-            reason={{
-              hint: "The audit has it. Customers do not see it.",
-              schema: moveEntrySchema.shape.reason,
-            }}
-            call={(reason) => moveEntry(id, { state: "waiting", reason, revision })}
-            successToast="The payment waits again"
-            focusAfter="heading"
-          />
-        </div>
-      ) : null}
+    </div>
+  );
+}
+
+interface Move {
+  to: "waiting" | "closed";
+  label: string;
+  labelOf: (payment: string) => string;
+  title: string;
+  description: string;
+  keepLabel: string;
+  confirmLabel: string;
+  toast: string;
+}
+
+/** The move that each state offers. */
+const MOVES: Readonly<Record<"waiting" | "closed", Move>> = {
+  waiting: {
+    to: "closed",
+    label: "Set aside",
+    labelOf: (payment) => `Set ${payment} aside`,
+    title: "Set this payment aside?",
+    description: "For money that was sent back, or that is of no order. It changes no order.",
+    keepLabel: "Keep it",
+    confirmLabel: "Set it aside",
+    toast: "The payment is set aside",
+  },
+  closed: {
+    to: "waiting",
+    label: "Have it wait again",
+    labelOf: (payment) => `Have ${payment} wait again`,
+    title: "Have this payment wait again?",
+    description: "It can be booked for an order then.",
+    keepLabel: "Leave it aside",
+    confirmLabel: "Have it wait",
+    toast: "The payment waits again",
+  },
+};
+
+interface MoveButtonProps extends Pick<EntryActionsProps, "id" | "revision" | "payment"> {
+  move: Move;
+}
+
+function MoveButton({ id, revision, payment, move }: MoveButtonProps) {
+  return (
+    <div>
+      <ConfirmButton
+        label={move.label}
+        size="small"
+        aria-label={move.labelOf(payment)}
+        question={{
+          title: move.title,
+          description: move.description,
+          details: [{ term: "Payment", value: payment }],
+          keepLabel: move.keepLabel,
+          confirmLabel: move.confirmLabel,
+        }}
+        reason={{
+          hint: "The audit has it. Customers do not see it.",
+          schema: moveEntrySchema.shape.reason,
+        }}
+        call={(reason) => moveEntry(id, { state: move.to, reason, revision })}
+        successToast={move.toast}
+        focusAfter="heading"
+      />
     </div>
   );
 }

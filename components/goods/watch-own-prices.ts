@@ -57,7 +57,7 @@ async function askOwnPrices(productIds: readonly string[], signal: AbortSignal):
   return await inPortions(productIds, (ids) => findOwnPrices(ids, signal));
 }
 
-/** One question for each hundred products. Answers for two companies, between which the reader chose another, are none. */
+/** Asks for a hundred products at a time. Where the reader chose another company between two answers, no price is shown. */
 export async function inPortions(
   productIds: readonly string[],
   ask: (ids: readonly string[]) => ReturnType<typeof import("@/components/api/price-lists").findOwnPrices>,

@@ -6,7 +6,8 @@ import { startImport } from "@/components/api/imports";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
-import { Field, SelectField } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/field";
+import { FileField } from "@/components/ui/file-field";
 import { bytesText } from "@/lib/domain/bytes-text";
 import {
   IMPORT_KIND_WORD,
@@ -24,12 +25,11 @@ export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState<ImportKind>("products");
   const [error, setError] = useState<string | undefined>();
-  const [isOver, setOver] = useState(false);
   const key = useRef(crypto.randomUUID());
 
-  const choose = (chosen: File | undefined) => {
+  const choose = (chosen: File | null) => {
     key.current = crypto.randomUUID();
-    setFile(chosen ?? null);
+    setFile(chosen);
     setError(chosen && chosen.size > MAX_IMPORT_BYTES ? TOO_LARGE : undefined);
   };
   const send = (event: FormEvent) => {
@@ -48,27 +48,17 @@ export function ImportForm() {
 
   return (
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={send}>
-      <Field id="import-file" label="Spreadsheet" error={error}>
-        {(control) => (
-          <div className={isOver ? "drop-zone is-over" : "drop-zone"}>
-            <input
-              {...control}
-              // The input covers the zone, so that a file is dropped on it.
-              onDragOver={() => setOver(true)}
-              onDragLeave={() => setOver(false)}
-              onDrop={() => setOver(false)}
-              type="file"
-              accept=".csv,.xlsx,.txt,text/csv"
-              onChange={(event) => choose(event.currentTarget.files?.[0])}
-            />
-            <b aria-hidden="true">{file ? file.name : "Drop a file here, or choose one"}</b>
-            <span className="text-ink-2">
-              CSV or XLSX, up to {formatCount(MAX_IMPORT_ROWS)} rows and {bytesText(MAX_IMPORT_BYTES)}. One
-              column is the SKU; empty cells change nothing.
-            </span>
-          </div>
-        )}
-      </Field>
+      <FileField
+        id="import-file"
+        label="Spreadsheet"
+        error={error}
+        accept=".csv,.xlsx,.txt,text/csv"
+        file={file}
+        onChoose={choose}
+      >
+        CSV or XLSX, up to {formatCount(MAX_IMPORT_ROWS)} rows and {bytesText(MAX_IMPORT_BYTES)}. One column
+        is the SKU; empty cells change nothing.
+      </FileField>
       <SelectField
         id="import-kind"
         label="Rows are"

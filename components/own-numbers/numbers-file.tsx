@@ -7,9 +7,8 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { FileField } from "@/components/ui/file-field";
 import { showToast } from "@/components/ui/toast";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatCount } from "@/lib/domain/money";
 import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/domain/own-numbers";
 
@@ -21,7 +20,6 @@ interface Failed {
 
 /** Downloads all numbers as a CSV file and uploads such a file. */
 export function NumbersFile({ revision, count }: { revision: number; count: number }) {
-  const isHydrated = useHydrated();
   const { mutate, busy } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -50,28 +48,19 @@ export function NumbersFile({ revision, count }: { revision: number; count: numb
         </div>
       ) : null}
       <div className="mt-4 max-w-160">
-        <Field id="numbers-csv" label="A file of your numbers">
-          {(control) => (
-            <div className="drop-zone">
-              <input
-                {...control}
-                type="file"
-                disabled={!isHydrated}
-                accept=".csv,.txt,.tsv"
-                onChange={({ target }) => {
-                  setFile(target.files?.[0] ?? null);
-                  setFailed(null);
-                  target.value = "";
-                }}
-              />
-              <b aria-hidden="true">{file ? file.name : "Drop a file here, or choose one"}</b>
-              <span className="text-ink-2">
-                CSV, up to {formatCount(MAX_OWN_NUMBERS)} rows. The columns <b>Own number</b> and <b>SKU</b>{" "}
-                are read, and without such a head the first two.
-              </span>
-            </div>
-          )}
-        </Field>
+        <FileField
+          id="numbers-csv"
+          label="A file of your numbers"
+          accept=".csv,.txt,.tsv"
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setFailed(null);
+          }}
+        >
+          CSV, up to {formatCount(MAX_OWN_NUMBERS)} rows. The columns <b>Own number</b> and <b>SKU</b> are
+          read, and without such a head the first two.
+        </FileField>
       </div>
       {file ? (
         <div className="mt-3">

@@ -6,8 +6,7 @@ import type { ApiFailure } from "@/components/api/request";
 import { useMutation } from "@/components/forms/use-mutation";
 import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { useHydrated } from "@/components/ui/use-hydrated";
+import { FileField } from "@/components/ui/file-field";
 import { formatCount } from "@/lib/domain/money";
 import { MAX_PRICE_LIST_ROWS, type PriceListFileMode } from "@/lib/domain/own-prices";
 import { PriceFileResult } from "./price-file-result";
@@ -21,7 +20,6 @@ interface Shown {
 
 /** Downloads the prices of a list as a CSV file, and loads such a file after it was shown what it changes. */
 export function PriceListFile({ listId }: { listId: string }) {
-  const isHydrated = useHydrated();
   const { mutate, busy } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<PriceListFileMode>("merge");
@@ -59,27 +57,16 @@ export function PriceListFile({ listId }: { listId: string }) {
         </a>
       </div>
       <div className="mt-4 max-w-160">
-        <Field id="price-file" label="A file of prices">
-          {(control) => (
-            <div className="drop-zone">
-              <input
-                {...control}
-                type="file"
-                disabled={!isHydrated}
-                accept=".csv,.txt,.tsv"
-                onChange={({ target }) => {
-                  choose(target.files?.[0] ?? null);
-                  target.value = "";
-                }}
-              />
-              <b aria-hidden="true">{file ? file.name : "Drop a file here, or choose one"}</b>
-              <span className="text-ink-2">
-                CSV, up to {formatCount(MAX_PRICE_LIST_ROWS)} products, with the columns <b>SKU</b> and{" "}
-                <b>Prices</b>. Nothing changes before you have seen what would.
-              </span>
-            </div>
-          )}
-        </Field>
+        <FileField
+          id="price-file"
+          label="A file of prices"
+          accept=".csv,.txt,.tsv"
+          file={file}
+          onChoose={choose}
+        >
+          CSV, up to {formatCount(MAX_PRICE_LIST_ROWS)} products, with the columns <b>SKU</b> and{" "}
+          <b>Prices</b>. Nothing changes before you have seen what would.
+        </FileField>
       </div>
       {failed ? (
         <div className="mt-3">

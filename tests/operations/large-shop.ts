@@ -157,7 +157,7 @@ const bankStatementAt = (index: number): BankStatementDocument => ({
   isStored: true,
 });
 
-/** One in twenty waits, and one in a hundred is new. */
+/** Every twentieth entry waits for a person, and every hundredth is not looked at yet. */
 const bankEntryAt = (index: number, placed: readonly OrderDocument[]): BankEntryDocument => {
   const state = index % 100 === 1 ? "new" : index % 20 === 0 ? "waiting" : "booked";
   return anEntryDocument({

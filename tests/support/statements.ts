@@ -19,7 +19,7 @@ export interface WrittenEntry {
   details?: string;
 }
 
-/** One entry, a line each. @param version from 2 to 13 */
+/** Writes an entry as one line of the file. @param version of camt.053, from 2 to 13 */
 export function writeEntry(entry: WrittenEntry = {}, version = 2): string {
   const { amount = "1240.00", currency = "USD", direction = "CRDT", status = "BOOK" } = entry;
   const { bankReference = "2026-0001", day = "2026-01-15" } = entry;

@@ -9,7 +9,7 @@ interface FileFieldProps {
   accept: string;
   file: File | null;
   onChoose: (file: File | null) => void;
-  /** What kind of file is taken. */
+  /** The words in the zone: which files it takes. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { bookEntryFor, moveEntryTo } from "@/lib/commands/statements/decide-entry";
-import { viewBankEntries, viewBankStatements } from "@/lib/commands/statements/view-entries";
+import { viewBankEntries } from "@/lib/commands/statements/view-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, bankEntries, bankStatements, orders, users } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
@@ -30,7 +30,7 @@ import {
 } from "../support/shop-in-process";
 import { writeEntry, writeTransaction } from "../support/statements";
 import { allBooked, aWaitingEntry, upload, uploaded } from "../support/stored-entries";
-import { anEntry, book, takeBack } from "../support/transfers";
+import { anEntry, book } from "../support/transfers";
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
 
@@ -178,84 +178,6 @@ describe("a payment that no order can be told for", () => {
       "Sent back: Waits for you",
     ]);
   });
-});
-
-describe("the same entry", () => {
-  it("the same file again, and a file that overlaps it, store and book each entry once", async () => {
-    const { orderId } = await anUnpaidOrder();
-    const [first, second, third] = ["1", "2", "3"].map((n) =>
-      writeEntry({ bankReference: `E-${n}`, reference: referenceOf(orderId) }),
-    ) as [string, string, string];
-    // The bank gives these no reference: two of the same content are two.
-    const plain = writeEntry({ bankReference: null, text: "Parts", amount: "5.00" });
-    for (const entries of [
-      [first, second, plain, plain],
-      [first, second, plain, plain],
-      [second, third, plain, plain],
-    ]) {
-      must(await upload(entries));
-      await allBooked();
-    }
-    expect(await bankEntries().countDocuments()).toBe(5);
-    expect((await orderNow(orderId)).history.filter(({ event }) => event === "pay")).toHaveLength(1);
-    const { items } = await viewBankStatements({});
-    expect(items.map(({ credits, entries }) => [credits, entries]).sort()).toEqual([
-      [4, 0],
-      [4, 1],
-      [4, 4],
-    ]);
-    await expectInvariants();
-  });
-
-  it("two uploads of one file at the same moment, with one key and with two, store and book each entry once", async () => {
-    const made = await Promise.all(Array.from({ length: 3 }, anUnpaidOrder));
-    const entries = made.map(({ orderId }, n) =>
-      writeEntry({ bankReference: `T-${n}`, reference: referenceOf(orderId) }),
-    );
-    const keys = ["one", "one", "two", "three"];
-    const viewer = accounts();
-    const answers = await Promise.all(keys.map((key) => upload(entries, key, viewer)));
-    expect(new Set(answers.map((answer) => must(answer).statementId)).size).toBe(3);
-    await allBooked();
-    expect(await bankEntries().countDocuments({ state: "booked" })).toBe(3);
-    for (const { orderId } of made)
-      expect((await orderNow(orderId)).history.filter(({ event }) => event === "pay")).toHaveLength(1);
-    await expectInvariants();
-  });
-
-  it("a reference that the bank uses again for other money is another entry, in whichever files the two stand", async () => {
-    const written = (amount: string, text = amount) => writeEntry({ bankReference: "SALARY", amount, text });
-    for (const amounts of [["1.00"], ["2.00"], ["1.00", "2.00"], ["2.00", "3.00"], ["3.00", "2.00", "1.00"]])
-      must(await upload(amounts.map((amount) => written(amount))));
-    const sameAmount = [written("5.00", "of Ada"), written("5.00", "of Ben"), written("5.00", "of Ben")];
-    for (const entries of [sameAmount, sameAmount.toReversed()]) must(await upload(entries));
-    await allBooked();
-    const stored = await bankEntries().find({}).toArray();
-    expect(stored.map(({ amountCents, text }) => `${amountCents} ${text}`).sort()).toEqual([
-      "100 1.00",
-      "200 2.00",
-      "300 3.00",
-      "500 of Ada",
-      "500 of Ben",
-      "500 of Ben",
-    ]);
-  });
-
-  it.each([
-    ["of two payers, in one file", "of Ada", "of Ben", false],
-    ["of two payers, in two files", "of Ada", "of Ben", true],
-    ["of one payer, in one file", "of Ada", "of Ada", false],
-  ])("two references that differ in signs alone hide no money: %s", async (_, first, second, areApart) => {
-    const entries = [
-      writeEntry({ bankReference: "2026-1-11", amount: "5.00", text: first }),
-      writeEntry({ bankReference: "2026-11-1", amount: "5.00", text: second }),
-    ];
-    for (const file of areApart ? entries.map((entry) => [entry]) : [entries, entries])
-      must(await upload(file));
-    await allBooked();
-    const stored = await bankEntries().find({}).toArray();
-    expect(stored.map(({ text }) => text).sort()).toEqual([first, second]);
-  });
 
   it("the amount that is typed for an entry of a statement is the statement's, and one that was set aside is not booked", async () => {
     const { orderId } = await anUnpaidOrder();
@@ -290,59 +212,6 @@ describe("the same entry", () => {
     const { items } = await viewBankEntries({ limit: 10, state: "waiting" });
     expect(items.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([[own]]);
     expect((await orderNow(stranger)).totalCents).toBe((await orderNow(own)).totalCents);
-  });
-
-  it("an entry that a crash left waiting after its booking is booked once it is looked at", async () => {
-    const [paid, other] = [await anUnpaidOrder(), await anUnpaidOrder()];
-    const [entry] = await uploaded([{ reference: referenceOf(paid.orderId) }]);
-    const id = entry?._id.toHexString() ?? "";
-    await bankEntries().updateOne({ _id: requireId(id) }, { $set: { state: "waiting", orderId: null } });
-    const { revision } = await entryNow(id);
-    const refused = await bookEntryFor(accounts(), id, { orderId: other.orderId, revision });
-    expect(codeOf(refused)).toBe("payment_mismatch");
-    expect(await entryNow(id)).toMatchObject({ state: "booked", orderId: requireId(paid.orderId) });
-    expect((await orderNow(other.orderId)).status).toBe("unpaid");
-  });
-
-  it("booked by hand before its statement came, it is booked; taken back, it waits and pays another order", async () => {
-    const { ada, orderId, product } = await anUnpaidOrder();
-    must(await book(accounts(), orderId, "2026/11-0042"));
-    const [entry] = await uploaded([{ bankReference: "2026-11-0042", text: "no reference" }]);
-    expect(entry).toMatchObject({ state: "booked", orderId: requireId(orderId) });
-    must(await takeBack(accounts(), orderId, "2026 11 0042"));
-    const id = entry?._id.toHexString() ?? "";
-    expect(await entryNow(id)).toMatchObject({
-      state: "waiting",
-      orderId: null,
-      problem: { kind: "taken_back" },
-    });
-    const other = await anOrder(ada, product);
-    must(await bookEntryFor(accounts(), id, { orderId: other, revision: (await entryNow(id)).revision }));
-    expect((await orderNow(other)).status).toBe("paid");
-    expect((await entryNow(id)).orderId?.toHexString()).toBe(other);
-    await expectInvariants();
-  });
-
-  it("an entry that an earlier version has booked under its own spelling pays no second order", async () => {
-    const [first, second] = [await anUnpaidOrder(), await anUnpaidOrder()];
-    must(await book(accounts(), first.orderId, "2026/11-7"));
-    const transactionId = "bank:DE89370400440532013000:2026/11-7";
-    await orders().updateOne(
-      { _id: requireId(first.orderId) },
-      { $set: { "payment.transactionId": transactionId } },
-    );
-    const { paymentClaims } = await import("@/lib/data/collections");
-    const claim = await paymentClaims().findOne({ orderId: requireId(first.orderId) });
-    await paymentClaims().deleteMany({ orderId: requireId(first.orderId) });
-    await paymentClaims().insertOne({
-      _id: transactionId,
-      orderId: requireId(first.orderId),
-      at: claim?.at ?? new Date(),
-    });
-    expect(codeOf(await book(accounts(), second.orderId, "2026/11-7"))).toBe("payment_mismatch");
-    expect(must(await book(accounts(), first.orderId, "2026/11-7"))).toEqual({ modifiedCount: 0 });
-    must(await takeBack(accounts(), first.orderId, "2026-11-7"));
-    expect((await orderNow(first.orderId)).status).toBe("refunded");
   });
 });
 

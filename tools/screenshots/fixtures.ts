@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { MongoClient, ObjectId } from "mongodb";
+import { MongoClient } from "mongodb";
+import { referenceOf } from "../../lib/domain/bank-transfers";
 import { priceLine } from "../../lib/domain/tiers";
 import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";
 import { redOverBlue } from "../../tests/support/pictures";
-import { type ShopClient, type SignedIn, shopClient } from "../../tests/support/shop-client";
+import { type SignedIn, shopClient } from "../../tests/support/shop-client";
+import { writeEntry, writeStatement } from "../../tests/support/statements";
+import { ADDRESS, addBuyer, approvedCompany, pricedCompany } from "./company-fixtures";
 
 /** The records of the pictures: accounts, orders in every state, and texts that are hard to lay out. */
 export interface Fixtures {
@@ -32,6 +35,7 @@ export interface Fixtures {
     | "draft"
     | "payLink"
     | "company"
+    | "companyView"
     | "priceList"
     | "approval",
     string
@@ -40,16 +44,6 @@ export interface Fixtures {
 
 const LONG_NAME =
   "Bottom bracket, 68 mm, square taper, sealed cartridge, with alloy cups, stainless spindle and Unterbrechungsfreiheitsprüfprotokoll";
-
-const ADDRESS = {
-  address: {
-    company: "Kessler Fahrradwerkstatt",
-    street: "Boxhagener Straße 12",
-    city: "Berlin",
-    postalCode: "10245",
-    country: "Germany",
-  },
-};
 
 export async function prepareFixtures(
   url: string,
@@ -183,6 +177,8 @@ export async function prepareFixtures(
   const own = { ...rotor, price: 9.5 };
   const awaiting = await shop.placeOrder(customer, own, 1000, { ...ADDRESS, companyId: company });
 
+  await uploadStatement(url, admin, { unpaid, awaiting });
+
   const slug = async (product: Goods): Promise<string> => {
     const html = await (await fetch(`${url}/singlegoods?q=${encodeURIComponent(product.name)}`)).text();
     return /<a href="(\/goods\/[^"]+)"/.exec(html)?.[1] ?? "/singlegoods";
@@ -211,77 +207,31 @@ export async function prepareFixtures(
       draft: `/dashboard/manageproduct/${draft}`,
       payLink: new URL(payLink).pathname,
       company: `/dashboard/company/${company}`,
+      companyView: `/dashboard/company/${company}?product=${chain._id}`,
       priceList: `/dashboard/price-lists/${priceList}`,
       approval: `/dashboard/approvals/${awaiting}`,
     },
   };
 }
 
-/** A company that the shop has approved, with somebody invited. @returns its id */
-async function approvedCompany(shop: ShopClient, owner: SignedIn, admin: SignedIn): Promise<string> {
-  const id = await shop.insert(
-    owner,
-    "POST /api/companies",
-    {
-      name: "Lindqvist Cykel",
-      legalName: "Lindqvist Cykel AB",
-      vatId: "SE 5566 7788 9901",
-      billing: ADDRESS.address,
-    },
-    { "idempotency-key": randomUUID() },
-  );
-  await shop.call(admin, `PUT /api/companies/${id}/state`, { state: "approved", revision: 1 });
-  const invited = { email: "olle.buyer@example.com", roles: ["buyer"] };
-  await shop.call(owner, `POST /api/companies/${id}/invitations`, invited, {
-    "idempotency-key": randomUUID(),
-  });
-  return id;
-}
-
-/** Gives the company a price list with these products. @returns the list's id */
-async function pricedCompany(
-  shop: ShopClient,
-  admin: SignedIn,
-  company: string,
-  products: readonly Goods[],
-): Promise<string> {
-  const list = await shop.insert(
-    admin,
-    "POST /api/price-lists",
-    { name: "Nordic workshops", percentOff: 10, from: null, until: null },
-    { "idempotency-key": randomUUID() },
-  );
-  let { revision } = await shop.call<{ revision: number }>(admin, `GET /api/price-lists/${list}`);
-  for (const { _id } of products) {
-    const tiers = [{ from: 100, unitPrice: 9.5 }];
-    const path = `PUT /api/price-lists/${list}/rows/${_id}`;
-    ({ revision } = await shop.call<{ revision: number }>(admin, path, { tiers, revision }));
-  }
-  const shown = await shop.call<{ revision: number }>(admin, `GET /api/companies/${company}`);
-  await shop.call(admin, `PUT /api/companies/${company}/price-list`, {
-    priceListId: list,
-    revision: shown.revision,
-  });
-  return list;
-}
-
-/** Adds a buyer who needs approval for everything, in the database, since an invitation is answered from a mail. */
-async function addBuyer(
-  { uri, name }: { uri: string; name: string },
-  company: string,
-  { email }: SignedIn,
+/** Brings payments that wait for a person, each for another reason. */
+async function uploadStatement(
+  url: string,
+  { cookie }: SignedIn,
+  { unpaid, awaiting }: { unpaid: string; awaiting: string },
 ): Promise<void> {
-  const client = await MongoClient.connect(uri);
-  try {
-    const user = await client.db(name).collection("users").findOne({ email });
-    const member = { userId: user?._id, roles: ["buyer"], since: new Date(), limit: 1 };
-    await client
-      .db(name)
-      .collection("companies")
-      .updateOne({ _id: new ObjectId(company) }, { $push: { members: member as never } });
-  } finally {
-    await client.close();
-  }
+  const entries = [
+    writeEntry({ bankReference: "B-1", amount: "3.50", reference: referenceOf(unpaid) }),
+    writeEntry({ bankReference: "B-2", reference: referenceOf(awaiting), payer: "Lindqvist Cykel AB" }),
+    writeEntry({ bankReference: "B-3", amount: "950.00", text: "Parts of January, thank you" }),
+    writeEntry({ bankReference: "B-4", currency: "EUR", payer: "Velo Nord" }),
+  ];
+  const answer = await fetch(`${url}/api/bank-statements`, {
+    method: "POST",
+    headers: { cookie, origin: url, "content-type": "application/xml", "idempotency-key": randomUUID() },
+    body: writeStatement(entries),
+  });
+  if (!answer.ok) throw new Error(`POST /bank-statements: ${answer.status} ${await answer.text()}`);
 }
 
 /** Spreads orders over the last days in the database, since no call makes an older order. */

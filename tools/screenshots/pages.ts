@@ -169,6 +169,7 @@ export const picturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "company-apply", path: "/dashboard/company", who: "customer" },
   { name: "companies", path: "/dashboard/companies", who: "admin" },
   { name: "company-as-admin", path: paths.company, who: "admin" },
+  { name: "company-view", path: paths.companyView, who: "admin" },
   { name: "price-lists", path: "/dashboard/price-lists", who: "admin" },
   { name: "bank-entries", path: "/dashboard/bank-entries", who: "admin" },
   { name: "bank-statements", path: "/dashboard/bank-statements", who: "admin" },

@@ -1,6 +1,11 @@
 import { formatDay } from "@/components/ui/dates";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { amountText, ENTRY_STATE_WORD, PROBLEM_WORD } from "@/lib/domain/bank-statements/entry-states";
+import {
+  amountText,
+  ENTRY_STATE_WORD,
+  PROBLEM_WORD,
+  type ProblemKind,
+} from "@/lib/domain/bank-statements/entry-states";
 import type { BankEntryView } from "@/lib/domain/bank-statements/views";
 import { orderNumber } from "@/lib/domain/order-number";
 import { EntryActions } from "./entry-actions";
@@ -51,7 +56,10 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
   );
 }
 
-function StateOf({ entry: { state, problem, order } }: { entry: BankEntryView }) {
+/** Why it waits where one of the offered orders is to be chosen. */
+const TO_CHOOSE: readonly ProblemKind[] = ["no_reference", "unknown_reference", "several_orders"];
+
+function StateOf({ entry: { state, problem, order, candidates } }: { entry: BankEntryView }) {
   if (state === "booked")
     return order ? (
       <>
@@ -66,6 +74,9 @@ function StateOf({ entry: { state, problem, order } }: { entry: BankEntryView })
     <>
       <b>{state === "closed" ? ENTRY_STATE_WORD.closed : PROBLEM_WORD[problem.kind]}</b>
       <span className="second-line wrap-anywhere">{problem.text}</span>
+      {state === "waiting" && candidates.length === 0 && TO_CHOOSE.includes(problem.kind) ? (
+        <span className="second-line">No open order is of this amount.</span>
+      ) : null}
     </>
   );
 }

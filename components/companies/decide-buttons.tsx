@@ -25,7 +25,7 @@ export function DecideButtons({ company }: DecideButtonsProps) {
     { term: "VAT ID", value: vatId || "none" },
   ];
   return (
-    <div className="button-row">
+    <div className="button-row mt-4">
       {state === "approved" ? null : (
         <ConfirmButton
           label="Approve"

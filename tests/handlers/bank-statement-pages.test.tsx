@@ -114,3 +114,13 @@ it("a payment that waits offers its orders and to be set aside; one that was set
   expect(closed).toContain("Have it wait again");
   expect(closed).not.toContain("Book for");
 });
+
+it("where no order has the amount of a payment without a reference, the page says that there is none to choose", async () => {
+  const product = await addGoods(fixtures);
+  await placeOrder(product, fixtures.mara);
+  const sentence = "No open order is of this amount.";
+  await aWaitingEntry({ amountCents: product.price * 10_000 });
+  expect(await shown(BankEntriesPage)).not.toContain(sentence);
+  await aWaitingEntry({ amountCents: 7 });
+  expect(await shown(BankEntriesPage)).toContain(sentence);
+});

@@ -171,3 +171,24 @@ test("an administrator publishes the drafts of an import: a chosen one, then all
   await page.goto(`/singlegoods?q=${tag}`);
   await expect(page.getByRole("row").filter({ hasText: tag })).toHaveCount(3);
 });
+
+test("a spreadsheet that is chosen before the scripts ran is taken", async ({ page, admin: _ }) => {
+  let runNow = () => {};
+  const mayRun = new Promise<void>((resolve) => {
+    runNow = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await mayRun;
+    await route.continue();
+  });
+  await page.goto("/dashboard/imports", { waitUntil: "commit" });
+  await page.getByLabel("Spreadsheet").setInputFiles({
+    name: "early.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("SKU,Price\nEARLY-1,1\n"),
+  });
+  runNow();
+  await expect(page.getByText("early.csv", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Compare with the catalogue" }).click();
+  await expect(page.getByText("Makes no sense").first()).toBeVisible({ timeout: 20_000 });
+});

@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OwnBicycle } from "@/components/api/bicycle";
 import { MAX_BICYCLE_INTERFACES } from "@/lib/domain/fitment/bicycle";
-import { INTERFACE_KINDS, interfaceKey, kindOf, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import {
+  INTERFACE_KINDS,
+  type InterfaceKind,
+  interfaceKey,
+  kindOf,
+  parseInterfaces,
+} from "@/lib/domain/fitment/vocabulary";
 import { mergeStoredBicycle } from "./merge-bicycle";
 import { storedText } from "./stored-bicycle";
 import { STORED_BICYCLE } from "./stored-bicycle-text";
 
 const calls = vi.hoisted(() => ({ findBicycle: vi.fn(), setBicycle: vi.fn() }));
 vi.mock("@/components/api/bicycle", () => calls);
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock("@/components/ui/toast", () => toasts);
+const leftOut = () => toasts.showToast.mock.calls.map(([, { detail }]) => detail as string);
 
 const bicycle = (...keys: string[]) => parseInterfaces(keys);
 const NO_ANSWER = { ok: false, status: 0 } as const;
@@ -43,6 +52,9 @@ it("a browser's bicycle joins the account's at sign-in, whose values stay, and l
   await mergeStoredBicycle();
   expect(keys().sort()).toEqual(["chain=9", "frame-shell=bsa-68"]);
   expect(browser.size).toBe(0);
+  expect(leftOut()).toEqual([
+    "Left out, since your account has another value or no room: Chain: Width: 11 speeds",
+  ]);
 });
 
 it("a bicycle that is merged a second time, also by a second tab at once, changes nothing", async () => {
@@ -54,6 +66,7 @@ it("a bicycle that is merged a second time, also by a second tab at once, change
   await mergeStoredBicycle();
   expect(account.revision).toBe(4);
   expect(browser.size).toBe(0);
+  expect(leftOut()).toEqual([]);
 });
 
 it("an account's full bicycle stays as it is", async () => {
@@ -64,6 +77,7 @@ it("an account's full bicycle stays as it is", async () => {
   await mergeStoredBicycle();
   expect(keys()).toEqual(before);
   expect(calls.setBicycle).not.toHaveBeenCalled();
+  expect(leftOut()).toEqual([expect.stringContaining(kindOf(INTERFACE_KINDS[0] as InterfaceKind).label)]);
 });
 
 it("the browser keeps its bicycle where the shop does not answer, or the account's was changed meanwhile", async () => {

@@ -1,10 +1,12 @@
 import { findBicycle, setBicycle } from "@/components/api/bicycle";
+import { showToast } from "@/components/ui/toast";
 import { bicycleText, withMissing } from "@/lib/domain/fitment/bicycle";
+import { leftOutText } from "./left-out-text";
 import { parseStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
 import { storedBicycleText } from "./stored-bicycle-text";
 
 /**
- * Merges the browser's bicycle into the account's, whose values stay, and then removes it here. Two tabs may do it at once: the
+ * Merges the browser's bicycle into the account's, whose values stay, removes it here, and says what of it was left out. Two tabs may do it at once: the
  * second finds nothing that is missing. Without an answer, or after a change elsewhere, the next page tries again.
  */
 export async function mergeStoredBicycle(): Promise<void> {
@@ -18,5 +20,9 @@ export async function mergeStoredBicycle(): Promise<void> {
   const isMerged =
     bicycleText(merged) === bicycleText(own) || (await setBicycle({ interfaces: merged, revision })).ok;
   // Only what was merged goes: another tab may have changed it since.
-  if (isMerged && storedBicycleText() === text) writeStoredBicycle([]);
+  if (!isMerged || storedBicycleText() !== text) return;
+  writeStoredBicycle([]);
+  const detail = leftOutText(stored, merged);
+  if (detail)
+    showToast("Not all of this browser's bicycle went into your account's", { tone: "bad", detail });
 }

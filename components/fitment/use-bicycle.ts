@@ -4,6 +4,7 @@ import { isSignedIn } from "@/components/basket/visitor-basket";
 import { failureText } from "@/components/forms/failure-text";
 import { bicycleText, withMissing } from "@/lib/domain/fitment/bicycle";
 import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
+import { leftOutText } from "./left-out-text";
 import { readStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
 
 /**
@@ -87,6 +88,7 @@ export function useBicycle(shown: readonly FitInterface[]) {
         writeStoredBicycle([]);
         show(own.length > 0 ? own : shown);
       } else change(merged);
+      setMessage(leftOutText(stored, merged));
     };
     void begin();
     return () => {

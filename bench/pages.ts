@@ -105,8 +105,9 @@ function problemsOf({ path, figures, html, scripts, unsized }: Row): string[] {
 }
 
 /** The basket is kept out of search engines on purpose, and Lighthouse objects to nothing else of it. */
-const isUnlisted = (path: string, objections: readonly string[]): boolean =>
-  path === "/basket" && objections.every((id) => id === "is-crawlable");
+function isUnlisted(path: string, objections: readonly string[]): boolean {
+  return path === "/basket" && objections.every((id) => id === "is-crawlable");
+}
 
 function tableOf(rows: Row[], version: string): string {
   const head =

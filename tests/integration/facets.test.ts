@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { Collection } from "mongodb";
 import { beforeAll, expect, it, vi } from "vitest";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
-import { catalogueEntries } from "@/lib/data/catalogue-search/catalogue-entries";
 import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
 import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters";
-import { countWithStock } from "@/lib/data/catalogue-search/search-stock";
 import { products } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
 import { pageOfProducts } from "@/lib/data/products";
 import { type FacetFilter, facetFilters, parseFacets } from "@/lib/domain/facets";
 import { lotFloor } from "@/lib/domain/lots";
 import { deleteInPortions } from "../support/delete-in-portions";
+import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 
@@ -121,22 +121,37 @@ it("a value that a product gets is counted in the next list, and one that it los
   expect(await brass()).toBe(0);
 });
 
-it("lists of one revision share what is read for the numbers beside the availability, and a change of stock is counted", async () => {
-  const category = "Facets of many lists";
-  const [few, many] = [
-    await aProduct({ category, available: 100 }),
-    await aProduct({ category, available: 2_000 }),
-  ];
-  const entries = (await catalogueEntries()).filter(({ id }) => id === many._id.toHexString());
-  expect(entries).toHaveLength(1);
-  const find = vi.spyOn(Collection.prototype, "find");
-  const count = () => countWithStock(entries, 1_000, { category });
-  expect(await Promise.all([count(), count()])).toEqual([1, 1]);
-  expect(await count()).toBe(1);
-  const reads = find.mock.contexts.filter((one) => (one as Collection).collectionName === "products");
-  expect(reads).toHaveLength(1);
-  await products().updateMany({ _id: { $in: [few._id, many._id] } }, { $set: { available: 100 } });
+it("the numbers beside the availability of a long list are counted without asking for stock, and are half a minute old at most", async () => {
+  const category = "Facets of a long list";
+  const { _id, ...first } = await aProduct({ category, available: 2_000 });
+  await insertInPortions(
+    products(),
+    Array.from({ length: 1_000 }, (_, n) => {
+      const sku = `LONG-${n}`;
+      return { ...first, _id: newId(), sku, slug: sku, nameKey: sku, numbers: { texts: [sku], keys: [sku] } };
+    }),
+  );
+  const long = async () => (await countFacets({ category }, [])).availability.atLeast.get(1_000);
+  expect(await long()).toBe(1_001);
+
+  await products().updateOne({ _id }, { $set: { available: 500 } });
   await raiseCatalogueRevision();
-  expect(await count()).toBe(0);
+  const find = vi.spyOn(Collection.prototype, "find");
+  expect(await long()).toBe(1_001);
+  // The question for changes alone.
+  expect(find.mock.contexts.filter((one) => (one as Collection).collectionName === "products")).toHaveLength(
+    1,
+  );
   find.mockRestore();
+  // A short list asks the database.
+  expect(
+    (await countFacets({ category, q: first.sku }, [])).availability.atLeast.get(1_000),
+    "the list of one product",
+  ).toBe(0);
+
+  const now = performance.now();
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now + 31_000);
+  await long();
+  clock.mockRestore();
+  await vi.waitFor(async () => expect(await long()).toBe(1_000));
 });

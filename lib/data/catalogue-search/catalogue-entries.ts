@@ -5,9 +5,10 @@ import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
 import { coalesceRuns } from "@/lib/serial-queue";
 import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";
 import { KnownInterfaceSets, type KnownInterfaces } from "./known-interfaces";
+import { KnownStock } from "./known-stock";
 import { type KnownValue, KnownValues } from "./known-values";
 
-/** The searchable part of a product, without its stock. README.md in this folder has the sizes and the rules. */
+/** The searchable part of a product. README.md in this folder has the sizes and the rules. */
 export interface CatalogueEntry {
   /** 24 hexadecimal digits. */
   id: string;
@@ -39,15 +40,17 @@ type Read = Pick<
   | "attributes"
   | "interfaces"
   | "archived"
+  | "available"
   | "updatedAt"
 > &
   Partial<NumberedProduct> & { description?: string };
 
-/** Both are new whenever everything is read, so that the ids of values fit their table. */
+/** All of it is new whenever everything is read, so that the ids of values fit their table. */
 interface Catalogue {
   entries: Map<string, CatalogueEntry>;
   values: KnownValues;
   interfaces: KnownInterfaceSets;
+  stock: KnownStock;
 }
 
 interface State {
@@ -77,13 +80,14 @@ export interface CatalogueWithValues {
   values: readonly KnownValue[];
   /** How many sets of interfaces the entries have. */
   interfaceSets: number;
+  stock: KnownStock;
 }
 
 /** The same, with the values of their attributes. */
 export async function catalogueWithValues(): Promise<CatalogueWithValues> {
   kept[KEY] ??= newState();
   const state = kept[KEY];
-  const { entries, values, interfaces } = await state.update();
+  const { entries, values, interfaces, stock } = await state.update();
   if (state.list?.values === values.all) return state.list;
   const { changes } = state;
   const linked = state.linked ?? (await readLinkedProducts());
@@ -91,6 +95,7 @@ export async function catalogueWithValues(): Promise<CatalogueWithValues> {
     entries: withFormer(linked, entries),
     values: values.all,
     interfaceSets: interfaces.size,
+    stock,
   };
   // The catalogue may have been read anew meanwhile, for another search.
   if (state.changes === changes) Object.assign(state, { linked, list });
@@ -161,6 +166,7 @@ const FIELDS = {
   attributes: 1,
   interfaces: 1,
   archived: 1,
+  available: 1,
   updatedAt: 1,
 } as const;
 
@@ -170,11 +176,12 @@ async function readAll(state: State): Promise<Catalogue> {
   const entries = new Map<string, CatalogueEntry>();
   const values = new KnownValues();
   const interfaces = new KnownInterfaceSets();
-  const known = { values, interfaces };
+  const known = { values, interfaces, stock: new KnownStock() };
   const cursor = products().find<Read>({ archived: false }, { projection: FIELDS }).batchSize(2_000);
   for await (const product of cursor) {
     const entry = entryOf(product, known);
     entries.set(entry.id, entry);
+    known.stock.set(entry.id, product.available);
   }
   state.catalogue = { entries, ...known };
   forgetList(state);
@@ -201,8 +208,14 @@ async function readNewest(state: State, { entries, ...shared }: Catalogue): Prom
     }
     known = 0;
     forgetList(state);
-    if (product.archived) entries.delete(id);
-    else entries.set(id, entryOf(product, shared));
+    if (product.archived) {
+      entries.delete(id);
+      shared.stock.delete(id);
+      continue;
+    }
+    const entry = entryOf(product, shared);
+    entries.set(id, entry);
+    shared.stock.set(entry.id, product.available);
   }
 }
 

@@ -46,16 +46,11 @@ export async function searchCatalogue(
   { field, direction }: ProductSort,
   { skip = 0, limit = Number.POSITIVE_INFINITY }: { skip?: number; limit?: number } = {},
 ): Promise<Found> {
-  const asked = askedFor(query);
   const { entries, values, interfaceSets } = await catalogueWithValues();
   const facets = new FacetMatcher(query.facets ?? [], values.length);
   const fit = new FitMatcher(query.fits, interfaceSets);
-  const matching = entries.filter(
-    (entry) =>
-      isInPrice(entry, query) &&
-      fit.accepts(entry.interfaces) &&
-      matches(entry, query, asked) &&
-      facets.accepts(entry.values),
+  const matching = findInTexts(entries, query).filter(
+    (entry) => isInPrice(entry, query) && fit.accepts(entry.interfaces) && facets.accepts(entry.values),
   );
   const found = asksStock(query) ? await withStock(matching, query) : matching;
   const stock = field === "available" ? await stockOf(found) : null;
@@ -137,7 +132,7 @@ interface Asked {
   number: string | null;
 }
 
-export const askedFor = (query: Query): Asked => ({
+const askedFor = (query: Query): Asked => ({
   terms: searchTerms(query).map((text) => ({ text, number: numberAt(text) })),
   number: numberAt(query.q ?? ""),
 });
@@ -156,8 +151,24 @@ export const isInPrice = (
   { priceFromCents: from, priceToCents: to }: Query,
 ): boolean => (from === undefined || priceCents >= from) && (to === undefined || priceCents <= to);
 
+/** What was found last, since a page asks twice: for its rows, and for the numbers beside its choices. */
+const latest = new WeakMap<readonly CatalogueEntry[], { key: string; found: readonly CatalogueEntry[] }>();
+
+/** The entries of the query's category in which its words and numbers stand. */
+export function findInTexts(entries: readonly CatalogueEntry[], query: Query): readonly CatalogueEntry[] {
+  const { q = "", category } = query;
+  if (q === "" && category === undefined) return entries;
+  const key = JSON.stringify([q, category ?? null]);
+  const known = latest.get(entries);
+  if (known?.key === key) return known.found;
+  const asked = askedFor(query);
+  const found = entries.filter((entry) => matches(entry, query, asked));
+  latest.set(entries, { key, found });
+  return found;
+}
+
 /** By its category and its words. */
-export function matches(entry: CatalogueEntry, { category }: Query, { terms, number }: Asked): boolean {
+function matches(entry: CatalogueEntry, { category }: Query, { terms, number }: Asked): boolean {
   return (
     (category === undefined || entry.category === category) &&
     ((number !== null && entry.numbers.includes(number)) ||

@@ -2,13 +2,14 @@ import { type FacetCounts, PRICE_BOUNDS } from "@/lib/domain/facet-options";
 import type { FacetFilter } from "@/lib/domain/facets";
 import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueWithValues } from "./catalogue-entries";
-import { askedFor, isInPrice, matches, type Query } from "./catalogue-search";
+import { findInTexts, isInPrice, type Query } from "./catalogue-search";
 import { FacetMatcher } from "./facet-matcher";
 import { FitMatcher } from "./fit-matcher";
+import type { KnownStock } from "./known-stock";
 import type { KnownValue } from "./known-values";
-import { asksStock, countWithStock, stockOf, withStock } from "./search-stock";
+import { asksStock, neededStock, stockOf } from "./search-stock";
 
-/** The stock of up to so many products is read by their ids. Of more, it is read which have more or less than an amount. */
+/** The stock of up to so many products is asked of the database. Of more, the known stock is counted, which may be a moment old. */
 const FEW_PRODUCTS = 1_000;
 const AMOUNTS = [1_000, 10_000] as const;
 
@@ -18,8 +19,7 @@ const AMOUNTS = [1_000, 10_000] as const;
  * @param keys the attributes whose values are counted
  */
 export async function countFacets(query: Query, keys: readonly string[]): Promise<FacetCounts> {
-  const asked = askedFor(query);
-  const { entries, values, interfaceSets } = await catalogueWithValues();
+  const { entries, values, interfaceSets, stock } = await catalogueWithValues();
   const filters = query.facets ?? [];
   const facets = new FacetMatcher(filters, values.length);
   const fit = new FitMatcher(query.fits, interfaceSets);
@@ -27,8 +27,8 @@ export async function countFacets(query: Query, keys: readonly string[]): Promis
   const near: { entry: CatalogueEntry; missing: number }[] = [];
   const chosen: CatalogueEntry[] = [];
   const byStock = asksStock(query);
-  for (const entry of entries) {
-    if (!fit.accepts(entry.interfaces) || !matches(entry, query, asked)) continue;
+  for (const entry of findInTexts(entries, query)) {
+    if (!fit.accepts(entry.interfaces)) continue;
     const missing = facets.missing(entry.values) | (isInPrice(entry, query) ? 0 : tally.byPrice);
     // At least two of the facets and the price exclude the product.
     if ((missing & (missing - 1)) !== 0) continue;
@@ -36,15 +36,21 @@ export async function countFacets(query: Query, keys: readonly string[]): Promis
     if (byStock) near.push({ entry, missing });
     else tally.add(entry, missing);
   }
-  if (byStock) {
-    const stocked = await withStock(
-      near.map(({ entry }) => entry),
-      query,
-    );
-    const inStock = new Set(stocked);
-    for (const { entry, missing } of near) if (inStock.has(entry)) tally.add(entry, missing);
+  const availableOf = await stockReader(byStock ? near.map(({ entry }) => entry) : chosen, stock);
+  for (const { entry, missing } of near)
+    if (availableOf(entry) >= neededStock(entry.minimumLot, query)) tally.add(entry, missing);
+  return { ...tally.counts(keys), availability: countAvailability(chosen, availableOf) };
+}
+
+type StockReader = (entry: CatalogueEntry) => number;
+
+async function stockReader(entries: readonly CatalogueEntry[], known: KnownStock): Promise<StockReader> {
+  if (entries.length > FEW_PRODUCTS) {
+    known.refreshIfOld();
+    return ({ id }) => known.of(id);
   }
-  return { ...tally.counts(keys), availability: await countAvailability(chosen, query) };
+  const stock = await stockOf(entries);
+  return ({ id }) => stock.get(id) ?? 0;
 }
 
 /** Adds each product to the choices that would find it. */
@@ -94,22 +100,16 @@ function bandOf(priceCents: number): number {
   return band;
 }
 
-async function countAvailability(
+function countAvailability(
   entries: readonly CatalogueEntry[],
-  query: Query,
-): Promise<FacetCounts["availability"]> {
-  if (entries.length > FEW_PRODUCTS) {
-    const orderable = withStock(entries, { ...query, availableFrom: undefined, orderable: true });
-    const atLeast = AMOUNTS.map(
-      async (amount): Promise<[number, number]> => [amount, await countWithStock(entries, amount, query)],
-    );
-    return { orderable: (await orderable).length, atLeast: new Map(await Promise.all(atLeast)) };
+  availableOf: StockReader,
+): FacetCounts["availability"] {
+  let orderable = 0;
+  const atLeast = new Map<number, number>(AMOUNTS.map((amount) => [amount, 0]));
+  for (const entry of entries) {
+    const available = availableOf(entry);
+    if (available >= lotFloor(entry.minimumLot)) orderable += 1;
+    for (const [amount, count] of atLeast) if (available >= amount) atLeast.set(amount, count + 1);
   }
-  const stock = await stockOf(entries);
-  const count = (has: (available: number, entry: CatalogueEntry) => boolean) =>
-    entries.filter((entry) => has(stock.get(entry.id) ?? 0, entry)).length;
-  return {
-    orderable: count((available, { minimumLot }) => available >= lotFloor(minimumLot)),
-    atLeast: new Map(AMOUNTS.map((amount) => [amount, count((available) => available >= amount)])),
-  };
+  return { orderable, atLeast };
 }

@@ -1,4 +1,3 @@
-import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { lotFloor } from "@/lib/domain/lots";
@@ -15,7 +14,7 @@ export const asksStock = ({ availableFrom, orderable }: Query): boolean =>
   availableFrom !== undefined || orderable === true;
 
 /** The available pieces that a product with this minimum lot must have. */
-const neededStock = (minimumLot: number, { availableFrom = 0, orderable }: Query): number =>
+export const neededStock = (minimumLot: number, { availableFrom = 0, orderable }: Query): number =>
   Math.max(availableFrom, orderable ? lotFloor(minimumLot) : 0);
 
 const BATCH_SIZE = 1_000;
@@ -34,55 +33,6 @@ export async function withStock(entries: readonly CatalogueEntry[], query: Query
     if (lessThan && amount <= most) return (lessThan.get(entry.id) ?? Number.POSITIVE_INFINITY) > amount;
     return (stock.get(entry.id) ?? 0) >= amount;
   });
-}
-
-/**
- * Counts the entries with at least so many available pieces. Two counts of an index are enough where the entries are the whole
- * catalogue or a whole category; else it reads which products have more, or which have less, whichever are fewer. Visitors can
- * invent lists without end, so all lists of a revision share what was read.
- */
-export async function countWithStock(
-  entries: readonly CatalogueEntry[],
-  amount: number,
-  { category }: Query,
-): Promise<number> {
-  const [of, key] = category === undefined ? [{}, {}] : [{ category }, { category: 1 as const }];
-  const hint: Record<string, 1> = { archived: 1, ...key, available: 1, _id: 1 };
-  const enough = { archived: false, ...of, available: { $gte: amount } };
-  const less = { archived: false, ...of, available: { $lt: amount } };
-  const [withEnough, withLess] = await Promise.all([
-    products().countDocuments(enough, { hint }),
-    products().countDocuments(less, { hint }),
-  ]);
-  if (withEnough + withLess === entries.length) return withEnough;
-  const { isLess, ids } = await sharedBy(`${amount} ${category ?? ""}`, async () => {
-    const fewer = withLess < withEnough;
-    const found = await products()
-      .find(fewer ? less : enough, { projection: { _id: 1 }, hint })
-      .batchSize(BATCH_SIZE)
-      .toArray();
-    return { isLess: fewer, ids: new Set(found.map(({ _id }) => _id.toHexString())) };
-  });
-  return entries.filter(({ id }) => ids.has(id) !== isLess).length;
-}
-
-interface Stocked {
-  /** The ids are of the products with less than the amount; else of those with enough. */
-  isLess: boolean;
-  ids: ReadonlySet<string>;
-}
-
-let shared = { revision: -1, read: new Map<string, Promise<Stocked>>() };
-
-/** Reads once for each amount, category and revision of the catalogue; the revision rises with each change of stock. */
-function sharedBy(key: string, read: () => Promise<Stocked>): Promise<Stocked> {
-  const revision = catalogueRevision();
-  if (shared.revision !== revision) shared = { revision, read: new Map() };
-  const { read: known } = shared;
-  const found = known.get(key) ?? read();
-  known.set(key, found);
-  found.catch(() => known.delete(key));
-  return found;
 }
 
 /** Returns the distinct amounts, ascending, that cover 95 % of the given ones. The stock of the rest is read by id. */
@@ -143,4 +93,13 @@ export async function stockOf(entries: readonly CatalogueEntry[]): Promise<Map<s
     for (const { _id, available } of found) stock.set(_id.toHexString(), available);
   }
   return stock;
+}
+
+/** Reads the stock of every product on sale from an index, without documents. */
+export async function eachStock(take: (id: string, available: number) => void): Promise<void> {
+  const cursor = products()
+    .find({ archived: false }, { projection: { available: 1 } })
+    .hint({ archived: 1, available: 1, _id: 1 })
+    .batchSize(BATCH_SIZE);
+  for await (const { _id, available } of cursor) take(_id.toHexString(), available);
 }

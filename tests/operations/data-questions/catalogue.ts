@@ -87,10 +87,10 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision.toMinute",
     "catalogue-revision.watchCatalogueRevision",
     "catalogue-search.needsCatalogueSearch",
-    "catalogue-search.askedFor",
+    "catalogue-search.findInTexts",
     "catalogue-search.isInPrice",
-    "catalogue-search.matches",
     "search-stock.asksStock",
+    "search-stock.neededStock",
     "search-stock.stockOf",
     "search-stock.withStock",
     "former-entries.formerByReplacement",
@@ -144,9 +144,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
     "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
     "facet-counts.countFacets": () => facetCounts.countFacets({ category: "Wheels" }, ["width"]),
-    "search-stock.countWithStock": () => searchStock.countWithStock([], 1_000, {}),
-    "search-stock.countWithStock: of a category": () =>
-      searchStock.countWithStock([], 1_000, { category: product.category }),
+    "search-stock.eachStock": () => searchStock.eachStock(() => undefined),
     "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
     "catalogue-search.findByWords": () =>
       search.findByWords([product.name, "no such words"], 5, () => Promise.resolve()),

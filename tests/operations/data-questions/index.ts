@@ -99,6 +99,7 @@ export const NO_QUESTIONS = [
   "load-by",
   "facet-matcher",
   "first-sorted",
+  "known-stock",
   "known-values",
   "views",
 ];

@@ -16,10 +16,11 @@ import { audit, type PageFigures } from "./lighthouse";
 
 /**
  * `npm run bench -- pages`: runs Lighthouse on the public pages (mobile, median of five rounds; `--quick`: one) and
- * weighs them. Ends with 1 where a limit is missed, except the performance score, which depends on the load of the
+ * weighs them. `--only quick-order` measures only pages with that word in their path. Ends with 1 where a limit is missed, except the performance score, which depends on the load of the
  * machine.
  */
 const ROUNDS = process.argv.includes("--quick") ? 1 : 5;
+const only = /--only[= ](\S+)/.exec(process.argv.join(" "))?.[1] ?? "";
 const LEAST_PERFORMANCE = 95;
 const MOST_SHIFT = 0.02;
 const MOST_BLOCKING_MS = 150;
@@ -52,7 +53,7 @@ try {
   const product = /href="(\/goods\/[^"]+)"/.exec(await (await fetch(`${shop.url}/singlegoods`)).text())?.[1];
   if (!product) throw new Error("The list links no product page");
   const rows: Row[] = [];
-  for (const path of [
+  const paths = [
     "/",
     "/singlegoods",
     FACETTED,
@@ -62,8 +63,8 @@ try {
     "/quick-order",
     "/reviewsS",
     "/login",
-  ])
-    rows.push(await measure(path));
+  ];
+  for (const path of paths.filter((one) => one.includes(only))) rows.push(await measure(path));
   console.log(tableOf(rows, browser.version()));
   for (const problem of rows.flatMap(problemsOf)) {
     console.error(`Missed: ${problem}`);

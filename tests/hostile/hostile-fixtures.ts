@@ -6,6 +6,7 @@ import type { Row } from "../handlers/access/row";
 import { addGoods, type Product } from "../handlers/call-fixtures";
 import { admin, customer, type Person, session } from "../handlers/stored-accounts";
 import { openStorm, type StormFixtures } from "../storm/storm-fixtures";
+import { BANK_SETTINGS } from "../support/bank-account";
 // This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
 
@@ -24,7 +25,12 @@ const UNLIMITED = Object.fromEntries(
 );
 
 export async function openHostile(buyers = 0): Promise<HostileScene> {
-  const fixtures = await openStorm({ instances: 2, buyers, products: 0, settings: UNLIMITED });
+  const fixtures = await openStorm({
+    instances: 2,
+    buyers,
+    products: 0,
+    settings: { ...UNLIMITED, ...BANK_SETTINGS },
+  });
   const [first, second] = fixtures.shops.map(({ url }) => url);
   if (!first || !second) throw new Error("two shops were not started");
   return { ...fixtures, urls: [first, second] };

@@ -8,13 +8,17 @@ import { delimiter, dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
-import { addGoods, type Product, prepareFixtures } from "../handlers/call-fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { companies } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";
+import { companyWith } from "../handlers/company-calls";
+import { customer } from "../handlers/stored-accounts";
 import { TEST_CARDS } from "../support/call-bodies";
 import { orderNow } from "../support/shop-in-process";
 
-/** A client that openapi-python-client makes of the OpenAPI document orders and pays. Skipped where that is not there. */
+/** What a Python program does with the client. Skipped where openapi-python-client is not there. */
 const run = promisify(execFile);
 const PYTHON = process.env.PYTHON ?? "python3";
 const hasGenerator = await run(PYTHON, ["-c", "import openapi_python_client"]).then(
@@ -25,36 +29,82 @@ if (!hasGenerator) console.warn("openapi-python-client is not here: no client is
 
 const GENERATING_MS = 600_000;
 
-it.skipIf(!hasGenerator)(
-  "a client that a generator makes of the OpenAPI document orders 20 lines, changes one and pays, over HTTP",
-  async () => {
-    const fixtures = await prepareFixtures();
+describe.skipIf(!hasGenerator)("a client that a generator makes of the OpenAPI document, over HTTP", () => {
+  let fixtures: Fixtures;
+  let folder: string;
+  let server: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    fixtures = await prepareFixtures();
+    folder = await mkdtemp(join(tmpdir(), "halfinch-client-"));
+    await generate(folder);
+    server = createServer((request, response) => void answer(request, response));
+    url = `http://127.0.0.1:${await listen(server)}`;
+  }, GENERATING_MS);
+  afterAll(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const runScript = async (name: string, ...args: string[]): Promise<unknown> => {
+    const script = fileURLToPath(new URL(name, import.meta.url));
+    const { stdout } = await run(PYTHON, [script, folder, url, ...args]);
+    return JSON.parse(stdout);
+  };
+
+  it("orders 20 lines, changes one and pays", async () => {
     const goods: Product[] = [];
     for (let n = 0; n < 20; n += 1) goods.push(await addGoods(fixtures));
-    const folder = await mkdtemp(join(tmpdir(), "halfinch-client-"));
-    const server = createServer((request, response) => void answer(request, response));
-    try {
-      await generate(folder);
-      const port = await listen(server);
-      const script = fileURLToPath(new URL("./order-by-client.py", import.meta.url));
-      const parts = JSON.stringify(goods.map(({ id, price }) => ({ id, price })));
-      const { stdout } = await run(PYTHON, [
-        ...[script, folder, `http://127.0.0.1:${port}`, fixtures.mara.token, parts, TEST_CARDS.good],
-      ]);
-      const said = JSON.parse(stdout) as { orderId: string };
-      expect(said).toMatchObject({ status: "paid", paid: true, lines: 20, totalPrice: 3_900 * 12.5 });
-      const { status, lines } = await orderNow(said.orderId);
-      expect([status, lines.map(({ quantity }) => quantity)]).toEqual([
-        "paid",
-        [100, ...Array.from({ length: 19 }, () => 200)],
-      ]);
-    } finally {
-      server.close();
-      await rm(folder, { recursive: true });
-    }
-  },
-  GENERATING_MS,
-);
+    const parts = JSON.stringify(goods.map(({ id, price }) => ({ id, price })));
+    const said = (await runScript("order-by-client.py", fixtures.mara.token, parts, TEST_CARDS.good)) as {
+      orderId: string;
+    };
+    expect(said).toMatchObject({ status: "paid", paid: true, lines: 20, totalPrice: 3_900 * 12.5 });
+    const { status, lines } = await orderNow(said.orderId);
+    expect([status, lines.map(({ quantity }) => quantity)]).toEqual([
+      "paid",
+      [100, ...Array.from({ length: 19 }, () => 200)],
+    ]);
+  });
+
+  it("orders for a company, approves and pays, each as another of its people", async () => {
+    const [buyer, approver, accountant] = [
+      await customer("Mia Sandell"),
+      await customer("Jonas Ekdahl"),
+      await customer("Inga Holm"),
+    ];
+    const companyId = await companyWith(
+      fixtures.olga,
+      [buyer, "buyer"],
+      [approver, "approver"],
+      [accountant, "accountant"],
+    );
+    await companies().updateOne({ _id: requireId(companyId) }, { $set: { approvalOver: 100_000 } });
+    const product = await addGoods(fixtures);
+    const part = JSON.stringify({ id: product.id, price: product.price });
+    const tokens = [buyer, approver, accountant].map(({ token }) => token);
+    const said = (await runScript("company-by-client.py", ...tokens, companyId, part, TEST_CARDS.good)) as {
+      orderId: string;
+    };
+    expect(said).toMatchObject({
+      placed: "awaiting",
+      waiting: 1,
+      refusedToBuyer: 403,
+      approved: "unpaid",
+      status: "paid",
+      paid: true,
+    });
+    const { status, history } = await orderNow(said.orderId);
+    expect([status, ...history.map(({ event, by }) => [event, by.name])]).toEqual([
+      "paid",
+      ["place", "Mia Sandell"],
+      ["ask", "Mia Sandell"],
+      ["approve", "Jonas Ekdahl"],
+      ["pay", "Inga Holm"],
+    ]);
+  });
+});
 
 async function generate(folder: string): Promise<void> {
   const document = join(folder, "openapi.json");

@@ -23,7 +23,7 @@ await runSubcommand("test:more", {
   },
   client: {
     file: new URL("./client.ts", import.meta.url),
-    does: "has openapi-python-client make a client of the OpenAPI document, which orders and pays; skipped where it is not there",
+    does: "has openapi-python-client make a client of the OpenAPI document, which orders and pays, also for a company; skipped where it is not there",
   },
   bank: {
     file: new URL("./bank.ts", import.meta.url),

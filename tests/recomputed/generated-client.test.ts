@@ -18,7 +18,7 @@ import { customer } from "../handlers/stored-accounts";
 import { TEST_CARDS } from "../support/call-bodies";
 import { orderNow } from "../support/shop-in-process";
 
-/** What a Python program does with the client. Skipped where openapi-python-client is not there. */
+/** Python programs order with the client. Skipped where openapi-python-client is not there. */
 const run = promisify(execFile);
 const PYTHON = process.env.PYTHON ?? "python3";
 const hasGenerator = await run(PYTHON, ["-c", "import openapi_python_client"]).then(

@@ -151,7 +151,7 @@ export const isInPrice = (
   { priceFromCents: from, priceToCents: to }: Query,
 ): boolean => (from === undefined || priceCents >= from) && (to === undefined || priceCents <= to);
 
-/** What was found last, since a page asks twice: for its rows, and for the numbers beside its choices. */
+/** The latest finds. A page asks twice: for its rows, and for the numbers beside its choices. */
 const latest = new WeakMap<readonly CatalogueEntry[], { key: string; found: readonly CatalogueEntry[] }>();
 
 /** The entries of the query's category in which its words and numbers stand. */

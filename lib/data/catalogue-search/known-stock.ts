@@ -1,6 +1,6 @@
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { log } from "@/lib/log";
-import { eachStock } from "./search-stock";
+import { eachStock } from "./each-stock";
 
 /** While somebody asks, no number is older by much more than this. */
 const MAX_AGE_MS = 30_000;

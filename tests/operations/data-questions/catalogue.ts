@@ -3,6 +3,7 @@ import * as attributes from "@/lib/data/attributes";
 import * as revision from "@/lib/data/catalogue-revision";
 import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
+import * as eachStock from "@/lib/data/catalogue-search/each-stock";
 import * as facetCounts from "@/lib/data/catalogue-search/facet-counts";
 import * as formerEntries from "@/lib/data/catalogue-search/former-entries";
 import * as searchStock from "@/lib/data/catalogue-search/search-stock";
@@ -64,6 +65,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision": revision,
     "catalogue-search": search,
     "facet-counts": facetCounts,
+    "each-stock": eachStock,
     "search-stock": searchStock,
     "former-entries": formerEntries,
     "product-numbers": productNumbers,
@@ -144,7 +146,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
     "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
     "facet-counts.countFacets": () => facetCounts.countFacets({ category: "Wheels" }, ["width"]),
-    "search-stock.eachStock": () => searchStock.eachStock(() => undefined),
+    "each-stock.eachStock": () => eachStock.eachStock(() => undefined),
     "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
     "catalogue-search.findByWords": () =>
       search.findByWords([product.name, "no such words"], 5, () => Promise.resolve()),

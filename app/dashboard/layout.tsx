@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { CustomerViewBanner } from "@/components/customer-view/customer-view-banner";
 import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
 import { menuFor } from "@/components/dashboard/menu-for";
 import { SideMenu } from "@/components/dashboard/side-menu";
@@ -7,6 +8,7 @@ import { rolesText } from "@/components/people/roles-text";
 import type { NavPage } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
 import { countOrdersToApprove } from "@/lib/data/awaiting-orders";
+import { findViewedCustomer } from "@/lib/data/customer-views";
 import type { Viewer } from "@/lib/domain/access";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -19,6 +21,14 @@ async function menuOf(viewer: Viewer): Promise<readonly NavPage[]> {
   return menuFor(viewer, { toApprove });
 }
 
+/** On the staff member's own pages; those of the customer have their own banner. */
+async function ViewReminder({ view }: { view: NonNullable<Viewer["customerView"]> }) {
+  const customer = await findViewedCustomer(view.customerId);
+  if (!customer) return null;
+  const { name, email } = customer;
+  return <CustomerViewBanner name={name} email={email} until={view.until.toISOString()} isOutside />;
+}
+
 /** The frame only: each page checks who may see it, because a layout does not run again on navigation. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const viewer = await currentViewer();
@@ -29,7 +39,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         {viewer ? (
           <SideMenu name={viewer.name} role={rolesText(viewer)} pages={await menuOf(viewer)} />
         ) : null}
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          {viewer?.customerView ? <ViewReminder view={viewer.customerView} /> : null}
+          {children}
+        </div>
       </div>
     </main>
   );

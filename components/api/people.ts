@@ -8,6 +8,7 @@ import type {
 } from "@/lib/domain/schemas/inputs";
 import {
   addressesOutSchema,
+  customerViewOutSchema,
   deletedSchema,
   insertedSchema,
   modifiedSchema,
@@ -39,6 +40,12 @@ export const setStaffRoles = (email: string, roles: readonly StaffRole[]) =>
     body: { roles },
     read: parseWith(modifiedSchema),
   });
+
+export const beginCustomerView = (email: string, reason: string) =>
+  request("PUT", "/api/customer-view", { body: { email, reason }, read: parseWith(customerViewOutSchema) });
+
+export const endCustomerView = () =>
+  request("DELETE", "/api/customer-view", { read: parseWith(deletedSchema) });
 
 export const signUp = (input: z.infer<typeof signUpSchema>) =>
   request("POST", "/api/users", { body: input, read: parseWith(insertedSchema) });

@@ -116,6 +116,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   passkey: "Passkey",
   passkeyCounter: "Counter of a refused passkey",
   phone: "Phone",
+  customerView: "Pages as the customer sees them",
   wrongTries: "Wrong passwords and codes",
   job: "State",
   lineCount: "Lines",

@@ -3,7 +3,13 @@ import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/
 import type { CompanySummary } from "@/lib/domain/companies";
 import { CompanyStatus } from "./company-state";
 
-export function CompaniesTable({ companies }: { companies: readonly CompanySummary[] }) {
+interface CompaniesTableProps {
+  companies: readonly CompanySummary[];
+  /** Below it each company has its page. */
+  base?: string;
+}
+
+export function CompaniesTable({ companies, base = "/dashboard/company" }: CompaniesTableProps) {
   return (
     <Table caption="Companies" cards className="mt-4">
       <TableHead>
@@ -16,7 +22,7 @@ export function CompaniesTable({ companies }: { companies: readonly CompanySumma
         {companies.map(({ id, name, legalName, vatId, state, createdAt }) => (
           <Row key={id}>
             <Cell label="Company" wide className="wrap-anywhere">
-              <a href={`/dashboard/company/${id}`}>{name}</a>
+              <a href={`${base}/${id}`}>{name}</a>
               <SecondLine>{legalName}</SecondLine>
             </Cell>
             <Cell label="VAT ID">{vatId || <span className="text-ink-3">none</span>}</Cell>

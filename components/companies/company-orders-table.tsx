@@ -7,7 +7,13 @@ import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The orders of a company, with the person who placed each. */
-export function CompanyOrdersTable({ orders }: { orders: readonly OrderView[] }) {
+interface CompanyOrdersTableProps {
+  orders: readonly OrderView[];
+  /** Below it each order has its page. */
+  base?: string;
+}
+
+export function CompanyOrdersTable({ orders, base = "/dashboard/myorders" }: CompanyOrdersTableProps) {
   return (
     <Table caption="Orders of the company" cards className="mt-4">
       <TableHead>
@@ -24,7 +30,7 @@ export function CompanyOrdersTable({ orders }: { orders: readonly OrderView[] })
           return (
             <Row key={order.id}>
               <Cell label="Order">
-                <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
+                <a href={`${base}/${order.id}`}>{orderNumber(order.id)}</a>
                 <SecondLine>
                   <LocalTime at={order.placedAt} to="day" />
                 </SecondLine>

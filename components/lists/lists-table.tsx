@@ -6,7 +6,13 @@ import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { SavedListNow } from "@/lib/domain/saved-lists";
 import { LABELS } from "@/lib/domain/specified-texts";
 
-export function ListsTable({ lists }: { lists: readonly SavedListNow[] }) {
+interface ListsTableProps {
+  lists: readonly SavedListNow[];
+  /** Below it each list has its page. */
+  base?: string;
+}
+
+export function ListsTable({ lists, base = "/dashboard/lists" }: ListsTableProps) {
   return (
     <Table caption="Lists" cards className="mt-4">
       <TableHead>
@@ -21,7 +27,7 @@ export function ListsTable({ lists }: { lists: readonly SavedListNow[] }) {
         {lists.map(({ id, name, lineCount, updatedAt, inBasketAt, now }) => (
           <Row key={id}>
             <Cell label={LABELS.columns.name} wide>
-              <a className="part-name" href={`/dashboard/lists/${id}`}>
+              <a className="part-name" href={`${base}/${id}`}>
                 {name}
               </a>
               <SecondLine>
@@ -44,7 +50,7 @@ export function ListsTable({ lists }: { lists: readonly SavedListNow[] }) {
               <span className="button-row is-end">
                 <a
                   className={buttonClass({ size: "small" })}
-                  href={`/dashboard/lists/${id}`}
+                  href={`${base}/${id}`}
                   aria-label={`Order again: ${name}`}
                 >
                   Order again

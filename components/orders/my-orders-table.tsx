@@ -17,9 +17,11 @@ interface MyOrdersTableProps {
   orders: OrderView[];
   /** The server's clock, ISO. */
   now: string;
+  /** Below it each order has its page. */
+  base?: string;
 }
 
-export function MyOrdersTable({ orders, now }: MyOrdersTableProps) {
+export function MyOrdersTable({ orders, now, base = "/dashboard/myorders" }: MyOrdersTableProps) {
   return (
     <Table caption={LABELS.customerMenu.myOrders} cards className="mt-4">
       <TableHead>
@@ -32,19 +34,19 @@ export function MyOrdersTable({ orders, now }: MyOrdersTableProps) {
       </TableHead>
       <TableBody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} now={now} />
+          <OrderRow key={order.id} order={order} now={now} base={base} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function OrderRow({ order, now }: { order: OrderView; now: string }) {
+function OrderRow({ order, now, base }: { order: OrderView; now: string; base: string }) {
   const { tone, word } = stateOf(order, CUSTOMER_STATE);
   return (
     <Row>
       <Cell label="Order">
-        <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
+        <a href={`${base}/${order.id}`}>{orderNumber(order.id)}</a>
         <SecondLine>
           <LocalTime at={order.placedAt} to="day" />
         </SecondLine>

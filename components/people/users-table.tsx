@@ -2,11 +2,12 @@ import { Badge } from "@/components/ui/badge";
 import { LocalTime } from "@/components/ui/local-time";
 import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, isStaff, type Viewer } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { UserView } from "@/lib/domain/views";
 import { RoleButtons } from "./role-buttons";
 import { rolesText } from "./roles-text";
+import { ViewAsCustomerButton } from "./view-as-customer-button";
 
 interface UsersTableProps {
   users: UserView[];
@@ -19,6 +20,7 @@ interface UsersTableProps {
 
 export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTableProps) {
   const mayChange = hasRight(viewer, "changeRoles");
+  const mayView = hasRight(viewer, "viewAsCustomer");
   return (
     <Table caption={LABELS.adminMenu.allUsers} cards>
       <TableHead>
@@ -28,7 +30,7 @@ export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTablePr
           <SortLink href={reversedHref}>Since</SortLink>
         </HeadCell>
         <HeadCell>Role</HeadCell>
-        {mayChange ? <HeadCell numeric>{LABELS.columns.action}</HeadCell> : null}
+        {mayChange || mayView ? <HeadCell numeric>{LABELS.columns.action}</HeadCell> : null}
       </TableHead>
       <TableBody>
         {users.map((user) => (
@@ -46,15 +48,22 @@ export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTablePr
             <Cell label="Role">
               <Badge>{rolesText(user)}</Badge>
             </Cell>
-            {mayChange ? (
+            {mayChange || mayView ? (
               <Cell label={LABELS.columns.action} numeric wide>
-                <RoleButtons
-                  email={user.email}
-                  isAdmin={user.role === "admin"}
-                  staffRoles={user.staffRoles ?? []}
-                  isConfirmed={user.isConfirmed}
-                  isSelf={user.email === viewer.email}
-                />
+                <span className="button-row is-end">
+                  {mayView && !isStaff(user) ? (
+                    <ViewAsCustomerButton name={user.name} email={user.email} />
+                  ) : null}
+                  {mayChange ? (
+                    <RoleButtons
+                      email={user.email}
+                      isAdmin={user.role === "admin"}
+                      staffRoles={user.staffRoles ?? []}
+                      isConfirmed={user.isConfirmed}
+                      isSelf={user.email === viewer.email}
+                    />
+                  ) : null}
+                </span>
               </Cell>
             ) : null}
           </Row>

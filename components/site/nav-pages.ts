@@ -47,7 +47,7 @@ const ALL_ORDERS: NavPage = {
 const ALL_USERS: NavPage = {
   href: "/dashboard/users",
   label: LABELS.adminMenu.allUsers,
-  also: ["/dashboard/companies", "/dashboard/price-lists"],
+  also: ["/dashboard/companies", "/dashboard/price-lists", "/dashboard/customer-view"],
 };
 const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
 const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
@@ -64,7 +64,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
     ...ALL_ORDERS,
     also: [ORDER, "/dashboard/payment", "/dashboard/payments", "/dashboard/holds", ...TRANSFERS],
   },
-  { ...ALL_USERS, also: ["/dashboard/companies", "/dashboard/company", "/dashboard/price-lists"] },
+  { ...ALL_USERS, also: [...(ALL_USERS.also ?? []), "/dashboard/company"] },
   MANAGE,
   ADD,
   ATTRIBUTES,

@@ -11,3 +11,9 @@ export const AUDIT_DUE: IndexDeclaration = {
   keys: { "auditPending.at": 1 },
   options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
 };
+
+/** Of accounts: staff who look at the pages of a customer. */
+export const CUSTOMER_VIEWS: IndexDeclaration = {
+  keys: { "customerView.until": 1 },
+  options: { partialFilterExpression: { "customerView.until": { $type: "date" } } },
+};

@@ -1,7 +1,7 @@
 import type { IndexSpecification } from "mongodb";
 import { BANK_INDEXES } from "./bank-indexes";
 import { LIMITS } from "./collections";
-import { AUDIT_DUE, type IndexDeclaration } from "./index-declaration";
+import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "./index-declaration";
 import { PRODUCT_INDEXES } from "./product-indexes";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -141,6 +141,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       keys: { "formerEmails.email": 1 },
       options: { partialFilterExpression: { "formerEmails.email": { $type: "string" } } },
     },
+    CUSTOMER_VIEWS,
     AUDIT_DUE,
     JOBS_DUE,
   ],

@@ -7,6 +7,7 @@ import { sessions, users } from "./collections";
 import { findMemberships } from "./company-members";
 import type { SessionDocument, UserDocument } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
+import { viewIn } from "./open-view";
 import { rolesOf } from "./staff-list";
 import { findAccount, nameOf } from "./users";
 
@@ -50,6 +51,7 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
     ...(companies.length > 0 ? { companies } : {}),
     ...(user.chosenCompany === undefined ? {} : { chosenCompany: user.chosenCompany?.toHexString() ?? null }),
     ...secondFactorIn(session, user),
+    ...viewIn(sessionId, user, now),
   };
 }
 

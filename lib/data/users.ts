@@ -76,7 +76,14 @@ export async function createUser(
 }
 
 const accountById = loadBy(users, "_id", {
-  projection: { email: 1, name: 1, emailVerified: 1, chosenCompany: 1, "secondFactor.since": 1 },
+  projection: {
+    email: 1,
+    name: 1,
+    emailVerified: 1,
+    chosenCompany: 1,
+    "secondFactor.since": 1,
+    customerView: 1,
+  },
 });
 
 /** As much of an account as a viewer needs. Null for an id that is none. */

@@ -23,6 +23,8 @@ export interface Viewer {
    * at the latest by signing in. Missing where nothing was looked up.
    */
   secondFactor?: { isSetUp: boolean; provenAt: Date | null; passwordAt: Date };
+  /** For staff: the customer whose pages this session looks at, and changes nothing meanwhile (`customer-view.ts`). */
+  customerView?: { customerId: string; until: Date };
 }
 
 type Roles = Pick<Viewer, "role" | "staffRoles">;

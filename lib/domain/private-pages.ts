@@ -40,6 +40,8 @@ export const PRIVATE_PAGES = {
     path: "/orders/[productId]",
     parameters: { quantity: { type: "integer", min: 1, max: 999_999_999 } },
   },
+  viewedOrders: { path: "/dashboard/customer-view", parameters: AFTER },
+  viewedCompanyOrders: { path: "/dashboard/customer-view/company/[id]/orders", parameters: AFTER },
   myOrders: { path: "/dashboard/myorders", parameters: AFTER },
   addReview: {
     path: "/dashboard/addreview",

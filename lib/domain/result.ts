@@ -6,6 +6,7 @@ export type RefusalCode =
   | "second_step_due" // 401: the password was right, the second factor is still to be proved or set up
   | "payment_not_succeeded" // 402
   | "forbidden" // 403
+  | "viewing_customer" // 403: the session looks at the pages of a customer, and changes nothing meanwhile
   | "proof_required" // 403: allowed, once they have proved again that it is they
   | "not_found" // 404
   | "cancelled" // 404: was there, its customer or an administrator cancelled it

@@ -21,6 +21,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "seeFigures",
     "moderateReviews",
     "seePeople",
+    "viewAsCustomer",
     "keepCompanies",
     "keepPrices",
     "exportPeople",

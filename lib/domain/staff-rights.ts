@@ -122,6 +122,13 @@ export const RIGHTS = {
     widens: ["GET /adminrole", "GET /admin/{email}", "GET /users/{email}/roles"],
     pages: ["/dashboard/users"],
   },
+  viewAsCustomer: {
+    allows: "see the private pages of a customer, without changing anything",
+    roles: ["sales"],
+    calls: ["PUT /customer-view"],
+    pages: ["/dashboard/customer-view"],
+    needsProof: true,
+  },
   keepCompanies: {
     allows: "see, approve and suspend companies",
     roles: ["sales"],

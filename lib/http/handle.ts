@@ -1,6 +1,7 @@
 import { type Identity, identify } from "@/lib/auth/identify";
 import { refuseStaleFactor } from "@/lib/commands/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/deadline";
+import { isRefusedInView } from "@/lib/domain/customer-view";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
 import { rightOfCall, ruleOf } from "@/lib/domain/staff-rights";
 import { bodyLimitOf, uploadRuleOf } from "@/lib/domain/uploads";
@@ -133,6 +134,8 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
       ? { by: "nobody", viewer: null, staleCookie: false }
       : await identify(request.headers, { authSecret: settings.authSecret, secure });
 
+  const viewed = refuseInView(operation, identity);
+  if (viewed) return refusalResponse(viewed);
   const checked = checkRequest(operation, request, identity, bytes, settings);
   if (!checked.ok)
     return withCookies(refusalResponse(checked), cookieChanges(identity, request, secure, false));
@@ -169,6 +172,15 @@ async function answerOf(
   if (operation.shared) return sharedAnswer(request, outcome.value, outcome.headers);
   return withCookies(privateAnswer(operation.answer.status, outcome.value, outcome.headers), cookies);
 }
+
+/** Before anything else: no input and no right lets a session change something while it looks at the pages of a customer. */
+const refuseInView = (operation: AnyOperation, { viewer }: Identity): Refusal | null =>
+  viewer?.customerView && isRefusedInView(callOf(operation)) ? VIEWING_CUSTOMER : null;
+
+const VIEWING_CUSTOMER = refuse(
+  "viewing_customer",
+  "You look at the pages of a customer, and change nothing meanwhile. End that view first.",
+);
 
 /** A right that moves money or power asks for the second factor anew; without one, as ever. */
 async function refuseStale(operation: AnyOperation, { viewer }: Identity): Promise<Refusal | null> {

@@ -9,6 +9,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   payment_not_succeeded: 402,
   forbidden: 403,
   proof_required: 403,
+  viewing_customer: 403,
   not_found: 404,
   cancelled: 404,
   expired: 404,

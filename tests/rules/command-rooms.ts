@@ -112,6 +112,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "set-staff-roles",
     "sign-up",
     "staff-by-hand",
+    "view-as-customer",
   ],
   "second-factor": ["authenticator-app", "passkeys", "prove", "require-proof", "view-second-factor"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],

@@ -26,6 +26,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     blog: [],
     builds: ["basket", "fitment", "goods", "orders", "quick-order", "wishes"],
     companies: ["account", "invitations", "orders"],
+    "customer-view": ["basket-page", "reorder"],
     dashboard: [],
     families: ["basket", "goods", "orders", "quick-order", "wishes"],
     figures: [],

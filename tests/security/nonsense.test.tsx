@@ -74,15 +74,24 @@ beforeAll(async () => {
     "/dashboard/attributes/": { key: "width" },
     "/dashboard/approvals/": { id: await makeAwaiting(await placeOrder(product, mara), mara.userId) },
     "/dashboard/company/": { id: await companyOf(mara) },
+    "/dashboard/customer-view/orders/": { id: await placeOrder(product, mara) },
+    "/dashboard/customer-view/lists/": {
+      id: await insertedBy(
+        callRoute("POST /api/lists", { token: mara.token, body: { ...list, name: "Viewed" } }),
+      ),
+    },
+    "/dashboard/customer-view/company/": { id: await companyOf(mara) },
     "/dashboard/price-lists/": { id: await storePriceList() },
     "/families/": { slug: "widths" },
     "/dashboard/families/": { slug: "widths" },
   });
   const proved = { isSetUp: true, provenAt: new Date(), passwordAt: new Date() };
+  // The administrator looks at Mara's pages.
+  const customerView = { customerId: mara.userId, until: new Date(Date.now() + 3_600_000) };
   viewers = [
     ["a visitor", null, null],
     ["a customer", { ...mara, role: null, companies: await findMemberships(mara.userId) }, mara],
-    ["an administrator", { ...ada, role: "admin", secondFactor: proved }, ada],
+    ["an administrator", { ...ada, role: "admin", secondFactor: proved, customerView }, ada],
   ];
 });
 

@@ -23,6 +23,7 @@ import "../approvals/route";
 import "../attributes/[key]/check/route";
 import "../attributes/[key]/route";
 import "../attributes/route";
+import "../customer-view/route";
 import "../families/[slug]/route";
 import "../families/route";
 import "../audit/route";

@@ -27,6 +27,7 @@ import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } fro
 import { isPlaced } from "@/lib/domain/order-statuses";
 import { log } from "@/lib/log";
 import { deleteUnusedFiles } from "./delete-unused-files";
+import { endOverdueViews } from "./end-overdue-views";
 import { eraseAllLeftBehind } from "./erase-left-behind";
 import { finishInvitations } from "./finish-invitation";
 import { moveAllAudit } from "./move-audit";
@@ -64,6 +65,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   await queueReminders(now);
   await tellWishes(now);
+  await endOverdueViews(now);
   await moveAllAudit();
   await moveAllOrderJobs();
   await moveAccountJobs();

@@ -43,10 +43,23 @@ export interface UserDocument {
   createdAt?: Date;
   /** For staff. Missing where there is none, and none was begun. */
   secondFactor?: SecondFactorDocument;
+  /** For staff: the customer whose pages they look at (lib/data/customer-views.ts). */
+  customerView?: CustomerViewDocument;
   /** As in a product. */
   auditPending?: PendingAudit[];
   /** Jobs that follow from writes to it and are not in the queue yet (lib/data/account-jobs.ts). */
   jobsDue?: PendingJob[];
+}
+
+export interface CustomerViewDocument {
+  id: ObjectId;
+  /** A hash of the session that it belongs to. */
+  session: string;
+  customerId: ObjectId;
+  at: Date;
+  until: Date;
+  /** As the audit names them where it ends by itself. */
+  by: Actor;
 }
 
 export interface EmailChange {

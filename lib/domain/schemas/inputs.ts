@@ -135,6 +135,11 @@ export const staffRolesSchema = z.strictObject({
   roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 });
 
+export const customerViewSchema = z.strictObject({
+  email: emailSchema,
+  reason: reasonSchema.describe("the audit has it, and the customer can read it in their own data"),
+});
+
 /** As many as a page of the list shows. */
 export const retryJobsSchema = z.strictObject({ ids: z.array(idSchema).min(1).max(200) });
 

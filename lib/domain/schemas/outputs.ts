@@ -134,6 +134,11 @@ export const rolesOutSchema = z.object({
   roles: z.array(z.enum(STAFF_ROLES)).describe("beside the administrator's"),
 });
 
+export const customerViewOutSchema = z.object({
+  customer: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  until: z.string().describe("when it ends by itself"),
+});
+
 export const profileOutSchema = z.object({
   _id: idSchema,
   email: z.string(),

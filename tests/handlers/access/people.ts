@@ -49,6 +49,11 @@ export const people: Record<string, Row> = {
     stranger: 403,
     admin: 200,
   },
+  "PUT /customer-view": forAdmins(async () => {
+    const { email } = await customer();
+    return { path: "/customer-view", body: { email, reason: "They called" } };
+  }),
+  "DELETE /customer-view": forAccounts(of("/customer-view")),
   "GET /profile": forAccounts(of("/profile")),
   "PATCH /profile": forAccounts(of("/profile", { phone: "030 123456" })),
   "PUT /password": forAccounts(

@@ -19,6 +19,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "PATCH /review/{id}",
     "PUT /review/{id}/answer",
     "GET /users",
+    "PUT /customer-view",
     "GET /users/{email}/roles",
     "GET /adminrole",
     "GET /admin/{email}",

@@ -2,6 +2,7 @@ import * as emails from "@/lib/data/account-emails";
 import * as actingFor from "@/lib/data/acting-for";
 import * as addresses from "@/lib/data/addresses";
 import * as bicycles from "@/lib/data/bicycles";
+import * as customerViews from "@/lib/data/customer-views";
 import type { LinkDocument } from "@/lib/data/documents";
 import * as erasure from "@/lib/data/erasure";
 import { newId, requireId } from "@/lib/data/ids";
@@ -28,6 +29,14 @@ const aLink = (): LinkDocument => ({
   expiresAt: new Date(),
 });
 
+const anOpenView = () => ({
+  id: newId(),
+  session: "x",
+  customerId: requireId(customer.userId),
+  at: new Date(),
+  until: new Date(),
+});
+
 export const accountQuestions: DataQuestions = {
   modules: {
     erasure,
@@ -39,6 +48,7 @@ export const accountQuestions: DataQuestions = {
     bicycles,
     links,
     "provider-accounts": providers,
+    "customer-views": customerViews,
     "own-sessions": ownSessions,
   },
   withoutSearch: ["take-back-email.canBeTakenBack"],
@@ -104,6 +114,18 @@ export const accountQuestions: DataQuestions = {
       addresses.changeBook(customer, by, (book) => ({ book }), { phone: "12345" }),
     "addresses.changeBilling": () =>
       addresses.changeBilling(customer, by, { ...somewhere, countryCode: null }),
+    "customer-views.findViewedCustomer": () => customerViews.findViewedCustomer(customer.userId),
+    "customer-views.findCustomerView": () => customerViews.findCustomerView(customer.userId),
+    "customer-views.storeCustomerView": () =>
+      customerViews.storeCustomerView(
+        customer,
+        null,
+        { ...anOpenView(), customer: { id: customer.userId, email: "" }, reason: "x" },
+        by,
+      ),
+    "customer-views.endCustomerView": () =>
+      customerViews.endCustomerView(newId(), { ...anOpenView(), by }, "by them", new Date()),
+    "customer-views.findViewsToEnd": () => customerViews.findViewsToEnd(new Date(), 100),
     "own-sessions.listOwnSessions": () => ownSessions.listOwnSessions(customer),
     "own-sessions.endOwnSession": () => ownSessions.endOwnSession(customer, "none"),
   },

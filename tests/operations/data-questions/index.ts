@@ -62,6 +62,7 @@ export const NO_QUESTIONS = [
   "fit-matcher",
   "known-interfaces",
   "index-declaration",
+  "open-view",
   "product-indexes",
   "audit-entries",
   "audit-product-entries",

@@ -1,0 +1,30 @@
+"use client";
+
+import { beginCustomerView } from "@/components/api/people";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { CUSTOMER_VIEW, CUSTOMER_VIEW_MINUTES } from "@/lib/domain/customer-view";
+import { reasonSchema } from "@/lib/domain/schemas/inputs";
+
+/** Asks why, and opens the pages of the customer. */
+export function ViewAsCustomerButton({ name, email }: { name: string; email: string }) {
+  return (
+    <ConfirmButton
+      label="View as customer"
+      aria-label={`View as customer: ${email}`}
+      size="small"
+      question={{
+        title: `Look at the pages of ${name}?`,
+        description: `You see their orders, basket, lists and companies as they do, for ${CUSTOMER_VIEW_MINUTES} minutes at most. You change nothing meanwhile, in your own name neither.`,
+        keepLabel: "Not now",
+        confirmLabel: "View as customer",
+      }}
+      reason={{
+        label: "Why",
+        hint: "It stands in the audit. The customer can ask for it.",
+        schema: reasonSchema,
+      }}
+      call={(reason) => beginCustomerView(email, reason)}
+      onSuccess={() => location.assign(CUSTOMER_VIEW)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { findViewedCustomer } from "@/lib/data/customer-views";
+import type { Viewer } from "@/lib/domain/access";
+import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { requireRight } from "./viewer";
+
+export interface CustomerView {
+  /** Only to read what their own pages show: no command that changes something gets it. */
+  customer: Viewer;
+  /** When it ends by itself, ISO. */
+  until: string;
+}
+
+/** The view that the staff member has open; null where there is none, or it is a person's whom nobody views. */
+export async function findCustomerView(path = CUSTOMER_VIEW): Promise<CustomerView | null> {
+  const { customerView } = await requireRight("viewAsCustomer", path);
+  const customer = customerView ? await findViewedCustomer(customerView.customerId) : null;
+  return customerView && customer ? { customer, until: customerView.until.toISOString() } : null;
+}
+
+/** Without an open view the first page says so. */
+export async function requireCustomerView(path: string): Promise<CustomerView> {
+  return (await findCustomerView(path)) ?? redirect(CUSTOMER_VIEW);
+}

@@ -1,0 +1,18 @@
+import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { endCustomerView, findViewsToEnd } from "@/lib/data/customer-views";
+import { CUSTOMER_VIEW_MINUTES } from "@/lib/domain/customer-view";
+
+const AT_ONCE = 100;
+
+/** Says in the audit of views that they ended by themselves. None of them opens a page any more. */
+export async function endOverdueViews(now: Date): Promise<number> {
+  const overdue = await findViewsToEnd(now, AT_ONCE);
+  return await forEachIsolated("ending the view of a customer", overdue, ({ staffId, view, isOver }) =>
+    endCustomerView(
+      staffId,
+      view,
+      isOver ? `by itself, after ${CUSTOMER_VIEW_MINUTES} minutes` : "with the session",
+      now,
+    ),
+  );
+}

@@ -8,7 +8,7 @@ import { rolesText } from "@/components/people/roles-text";
 import type { NavPage } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
 import { countOrdersToApprove } from "@/lib/data/awaiting-orders";
-import { findViewedCustomer } from "@/lib/data/customer-views";
+import { findCustomerAsViewer } from "@/lib/data/customer-views";
 import type { Viewer } from "@/lib/domain/access";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -23,7 +23,7 @@ async function menuOf(viewer: Viewer): Promise<readonly NavPage[]> {
 
 /** On the staff member's own pages; those of the customer have their own banner. */
 async function ViewReminder({ view }: { view: NonNullable<Viewer["customerView"]> }) {
-  const customer = await findViewedCustomer(view.customerId);
+  const customer = await findCustomerAsViewer(view.customerId);
   if (!customer) return null;
   const { name, email } = customer;
   return <CustomerViewBanner name={name} email={email} until={view.until.toISOString()} isOutside />;

@@ -157,6 +157,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   company: "Company",
   companyRoles: "Roles",
   payLinkUntil: "Pay link until",
+  agreedPrice: "Agreed price",
   payLinkTo: "Pay link sent to",
   transferEntry: "Entry of the account",
   transferCents: "Transferred",

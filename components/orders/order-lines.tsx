@@ -1,7 +1,7 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { isHeld } from "@/lib/domain/order-statuses";
-import { PRICE_KIND_TEXT } from "@/lib/domain/own-prices";
+import { priceSourceText } from "@/lib/domain/own-prices";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { OrderHold } from "./order-hold";
 import { hoursHeld } from "./order-summary";
@@ -49,9 +49,7 @@ function Line({ line, underHold, link }: LineProps) {
           {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
         </p>
         {line.priceSource ? (
-          <p className="text-ink-3 wrap-anywhere">
-            {line.priceSource.list}: {PRICE_KIND_TEXT[line.priceSource.kind]}
-          </p>
+          <p className="text-ink-3 wrap-anywhere">{priceSourceText(line.priceSource)}</p>
         ) : null}
         {link ? (
           <p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import { formatCount } from "@/lib/domain/money";
+import { SHOP } from "@/lib/domain/shop";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import { quantityOf } from "./order-summary";
 
@@ -24,7 +25,11 @@ const PAST: Partial<
     { state: "done" | "failed"; title: string | ((order: OrderView) => string) }
   >
 > = {
-  place: { state: "done", title: "Ordered" },
+  place: {
+    state: "done",
+    title: ({ placedByShop, customer }) =>
+      placedByShop ? `Placed for ${customer.name} by ${SHOP.name} sales` : "Ordered",
+  },
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
   ask: { state: "done", title: "Waits for approval, the pieces are held" },
   approve: { state: "done", title: "Approved" },
@@ -55,7 +60,7 @@ function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean 
   return (
     <>
       <LocalTime at={entry.at} to="minute" />
-      {entry.by.role === "admin" || entry.by.role === "staff" ? (
+      {(entry.by.role === "admin" || entry.by.role === "staff") && (forAdmin || entry.event !== "place") ? (
         <span> by {forAdmin ? entry.by.name : "the shop"}</span>
       ) : null}
       {entry.event === "approve" || entry.event === "decline" ? <span> by {entry.by.name}</span> : null}

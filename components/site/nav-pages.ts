@@ -42,7 +42,7 @@ const TRANSFERS = ["/dashboard/bank-entries", "/dashboard/bank-statements"];
 const ALL_ORDERS: NavPage = {
   href: "/dashboard/allorders",
   label: LABELS.adminMenu.allOrders,
-  also: ["/dashboard/payments", "/dashboard/holds", ...TRANSFERS],
+  also: ["/dashboard/payments", "/dashboard/holds", "/dashboard/new-order", ...TRANSFERS],
 };
 const ALL_USERS: NavPage = {
   href: "/dashboard/users",
@@ -62,7 +62,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
   {
     ...ALL_ORDERS,
-    also: [ORDER, "/dashboard/payment", "/dashboard/payments", "/dashboard/holds", ...TRANSFERS],
+    also: [ORDER, "/dashboard/payment", ...(ALL_ORDERS.also ?? [])],
   },
   { ...ALL_USERS, also: [...(ALL_USERS.also ?? []), "/dashboard/company"] },
   MANAGE,

@@ -1,6 +1,6 @@
 import "server-only";
 import { redirect } from "next/navigation";
-import { findViewedCustomer } from "@/lib/data/customer-views";
+import { findCustomerAsViewer } from "@/lib/data/customer-views";
 import type { Viewer } from "@/lib/domain/access";
 import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
 import { requireRight } from "./viewer";
@@ -15,7 +15,7 @@ export interface CustomerView {
 /** The view that the staff member has open; null where there is none, or it is a person's whom nobody views. */
 export async function findCustomerView(path = CUSTOMER_VIEW): Promise<CustomerView | null> {
   const { customerView } = await requireRight("viewAsCustomer", path);
-  const customer = customerView ? await findViewedCustomer(customerView.customerId) : null;
+  const customer = customerView ? await findCustomerAsViewer(customerView.customerId) : null;
   return customerView && customer ? { customer, until: customerView.until.toISOString() } : null;
 }
 

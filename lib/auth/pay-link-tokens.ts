@@ -1,3 +1,4 @@
+import { idMadeOf } from "@/lib/data/ids";
 import { payLinkPath } from "@/lib/domain/pay-links";
 import { env } from "@/lib/env";
 import { linkToken } from "./link-tokens";
@@ -7,3 +8,6 @@ export const payLinkToken = (linkId: string): string => linkToken(linkId, "pay-l
 
 export const payLinkUrl = (linkId: string): string =>
   `${env().publicUrl}${payLinkPath(payLinkToken(linkId))}`;
+
+/** The id of the link that an order has from the beginning, where staff have placed it for a customer. */
+export const linkIdOfOrder = (orderId: string): string => idMadeOf(`pay-link of ${orderId}`).toHexString();

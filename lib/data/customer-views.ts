@@ -15,10 +15,10 @@ import { findAccount, nameOf } from "./users";
 /** The views of customers that staff have open. Each is stored in the account of the staff member, one at a time. */
 
 /**
- * The customer as their own pages see them: only to read what such a page shows. Null for staff, whom nobody views, and for an
- * account that is gone. It has no session, so that nothing can be done in its name.
+ * The customer as their own pages and orders see them: to read what such a page shows, and to place an order for them, which names
+ * the staff member. Null for staff, whom nobody views or orders for, and for an account that is gone. It has no session.
  */
-export async function findViewedCustomer(id: string): Promise<Viewer | null> {
+export async function findCustomerAsViewer(id: string): Promise<Viewer | null> {
   const [user, staff, companies] = await Promise.all([findAccount(id), findStaff(), findMemberships(id)]);
   if (!user || isStaff(rolesOf(user._id, staff))) return null;
   return {

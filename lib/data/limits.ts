@@ -61,6 +61,8 @@ const RULES = {
   passkeyChallenge: { points: () => 30, seconds: QUARTER_HOUR },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
+  // By staff member, whose orders for customers have no other limit.
+  draftOrders: { points: () => 60, seconds: 600 },
   orderChange: { points: () => env().limits.ordersPer10Minutes, seconds: 600 },
   // Each call asks the provider. The shop's own page may repeat it while it gets no answer.
   tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },

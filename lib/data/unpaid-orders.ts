@@ -34,13 +34,16 @@ export const anyOf = (sets: readonly OrderSet[]): OrderSet => ({
 export const countOrdersIn = ({ filter }: OrderSet, limit: number): Promise<number> =>
   orders().countDocuments(filter, { limit });
 
+/** Orders that the shop has placed for the customer say nothing about the customer. */
+const BY_CUSTOMER = { placedBy: { $exists: false } };
+
 /**
- * The limits keep these few. An index scan may return an order twice, under its old and its new status, when it is placed
+ * The orders of a set that the customer has placed themselves. The limits keep these few. An index scan may return an order twice, under its old and its new status, when it is placed
  * meanwhile: the new one counts.
  */
 export async function findOrdersIn({ filter }: OrderSet): Promise<OrderInSet[]> {
   const found = await orders()
-    .find(filter, { projection: { status: 1, placedAt: 1 } })
+    .find({ $and: [filter, BY_CUSTOMER] }, { projection: { status: 1, placedAt: 1 } })
     .toArray();
   return [...new Map(found.map((order) => [order._id.toHexString(), order])).values()];
 }
@@ -72,7 +75,12 @@ const CANCELLATIONS_READ = 100;
 /** How many of the customer's newest orders since then they have cancelled after more than `heldMs`. */
 export async function countOwnCancellations(userId: ObjectId, since: Date, heldMs: number): Promise<number> {
   const cancelled = await orders()
-    .find({ "customer.userId": userId, status: LIFECYCLE.cancel.to, placedAt: { $gt: since } })
+    .find({
+      "customer.userId": userId,
+      status: LIFECYCLE.cancel.to,
+      placedAt: { $gt: since },
+      ...BY_CUSTOMER,
+    })
     .project<Pick<OrderDocument, "placedAt" | "history">>({ placedAt: 1, history: { $slice: -1 } })
     .sort({ placedAt: -1 })
     .limit(CANCELLATIONS_READ)

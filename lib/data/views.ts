@@ -104,6 +104,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   placedAt: order.placedAt.toISOString(),
   expiresAt: order.expiresAt.toISOString(),
   extended: order.extendedAt !== undefined,
+  ...(order.placedBy ? { placedByShop: true as const } : {}),
   revision: order.revision ?? 0,
   poNumber: order.poNumber ?? "",
   note: order.note ?? "",

@@ -13,6 +13,8 @@ export interface AskedOrderLine extends AskedLine {
   seenCents: Cents | null;
   /** The minimum lot that the customer saw; missing where they did not say. */
   seenMinimumLot?: number | undefined;
+  /** The price of one piece that staff have agreed with the customer, instead of the product's. */
+  agreed?: { unitCents: Cents; reason: string } | undefined;
 }
 
 /** The pieces of a product that an order has already, and their price, which stays while the quantity does. */
@@ -59,7 +61,8 @@ export function judgeOrderLine(
     return { asked, ...gone, nearest: [], unitCents: seenCents ?? 0, totalCents: 0 };
   }
   const available = product.available + (held?.quantity ?? 0);
-  const { unitCents, totalCents } = priceLine(quantity, product);
+  const unitCents = asked.agreed?.unitCents ?? priceLine(quantity, product).unitCents;
+  const totalCents = totalOf(unitCents, quantity);
   const { minimumLot } = product;
   const verdict = judgeLine(quantity, { ...product, available });
   return { asked, ...verdict, available, unitCents, totalCents, minimumLot };

@@ -43,11 +43,21 @@ export interface CompanyPrices {
 export const PRICE_KINDS = ["own", "percentage", "tier", "list"] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** Which price of which list a line of an order has; the list's name is the text of that moment. */
+/** Of a line also the price that staff have agreed with its customer. */
+export const LINE_PRICE_KINDS = [...PRICE_KINDS, "agreed"] as const;
+export const AGREED_REASON_MAX = 200;
+
+/** Which price of which list a line of an order has; the list's name is the text of that moment, and empty for an agreed price. */
 export interface PriceSource {
   list: string;
-  kind: PriceKind;
+  kind: (typeof LINE_PRICE_KINDS)[number];
+  /** Why a price was agreed, for the customer, too. */
+  reason?: string;
 }
+
+/** `Nordic workshops: own price` or `Agreed price: last of the old stock` */
+export const priceSourceText = ({ list, kind, reason = "" }: PriceSource): string =>
+  kind === "agreed" ? `Agreed price: ${reason}` : `${list}: ${PRICE_KIND_TEXT[kind]}`;
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 

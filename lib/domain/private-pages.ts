@@ -56,6 +56,14 @@ export const PRIVATE_PAGES = {
       page: PAGE,
     },
   },
+  newOrder: {
+    path: "/dashboard/new-order",
+    parameters: {
+      q: SEARCH,
+      customer: { type: "text", maxLength: 254 },
+      company: { type: "text", maxLength: 24 },
+    },
+  },
   holds: { path: "/dashboard/holds", parameters: AFTER },
   users: {
     path: "/dashboard/users",

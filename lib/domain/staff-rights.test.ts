@@ -18,6 +18,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "seeOrders",
     "cancelOrders",
     "sharePayLinks",
+    "placeForCustomers",
     "seeFigures",
     "moderateReviews",
     "seePeople",

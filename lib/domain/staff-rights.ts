@@ -1,4 +1,5 @@
 import { CATALOGUE_CALLS } from "./catalogue-calls";
+import { PRICE_CALLS } from "./price-calls";
 
 /** The roles of staff beside the administrator, who has every right. */
 export const STAFF_ROLES = ["sales", "warehouse", "catalogue", "accounts"] as const;
@@ -55,6 +56,12 @@ export const RIGHTS = {
       "DELETE /orders/{id}/pay-links/{linkId}",
     ],
     pages: [],
+  },
+  placeForCustomers: {
+    allows: "place orders for customers, at prices that they agree with them",
+    roles: ["sales"],
+    calls: ["POST /draft-orders", "POST /draft-orders/check"],
+    pages: ["/dashboard/new-order"],
   },
   shipOrders: {
     allows: "ship paid orders",
@@ -139,16 +146,7 @@ export const RIGHTS = {
   keepPrices: {
     allows: "keep price lists and give them to companies",
     roles: ["sales"],
-    calls: [
-      "GET /price-lists",
-      "POST /price-lists",
-      "GET /price-lists/{id}",
-      "PATCH /price-lists/{id}",
-      "PUT /price-lists/{id}/rows",
-      "PUT /price-lists/{id}/rows/{productId}",
-      "DELETE /price-lists/{id}/rows/{productId}",
-      "PUT /companies/{id}/price-list",
-    ],
+    calls: PRICE_CALLS,
     pages: ["/dashboard/price-lists"],
   },
   exportPeople: {

@@ -102,6 +102,8 @@ export interface OrderView {
   expiresAt: string;
   /** The customer has used the one extension of the hold. */
   extended: boolean;
+  /** The shop has placed it for the customer. */
+  placedByShop?: true;
   /** Rises with each change of the lines. */
   revision: number;
   /** The customer's own number of the order, for their papers; empty where they gave none. */

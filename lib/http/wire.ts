@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
+import type { OrderForCustomer } from "@/lib/commands/orders/place-for-customer";
 import type { OwnAddresses } from "@/lib/data/addresses";
 import { lastDecision } from "@/lib/domain/approvals";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { centsOf, centsToDollars, totalOf } from "@/lib/domain/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/domain/order-statuses";
+import type { placeForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
 import type { changeLinesSchema, payOrderSchema, placeBasketOrderSchema } from "@/lib/domain/schemas/inputs";
 import type {
   addressesOutSchema,
@@ -73,6 +75,7 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   note: order.note,
   revision: order.revision,
   extended: order.extended,
+  ...(order.placedByShop ? { placedByShop: true as const } : {}),
   ...(order.company ? { company: order.company } : {}),
   ...approvalOf(order),
 });
@@ -98,6 +101,19 @@ export const fromBasketOrder = ({
   ...order,
   lines: lines.map(fromOrderLine),
   totalCents: centsOf(totalPrice),
+});
+
+/** A line that staff order for a customer. An agreed price is nothing that the customer has seen. */
+export const fromDraftOrder = ({
+  lines,
+  ...order
+}: z.output<typeof placeForCustomerSchema>): OrderForCustomer => ({
+  ...order,
+  lines: lines.map(({ unitPrice, ownPrice, reason = "", ...line }) => ({
+    ...line,
+    seenCents: ownPrice === undefined && unitPrice !== undefined ? centsOf(unitPrice) : null,
+    ...(ownPrice === undefined ? {} : { agreed: { unitCents: centsOf(ownPrice), reason } }),
+  })),
 });
 
 type WireLine = z.output<typeof changeLinesSchema>["lines"][number];

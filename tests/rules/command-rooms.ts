@@ -35,6 +35,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "put-back",
   ],
   basket: [
+    "check-for-customer",
     "check-lines",
     "empty-basket",
     "merge-basket",
@@ -84,6 +85,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "expire-orders",
     "extend-hold",
     "place-basket-order",
+    "place-for-customer",
     "place-order",
     "take-from-basket",
     "release-order",
@@ -106,6 +108,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   people: [
     "accept-invitation",
     "change-password",
+    "find-draft-customer",
     "invite-staff",
     "make-admin",
     "remove-admin",

@@ -28,6 +28,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     companies: ["account", "invitations", "orders"],
     "customer-view": ["basket-page", "reorder"],
     dashboard: [],
+    "draft-orders": ["account", "orders"],
     families: ["basket", "goods", "orders", "quick-order", "wishes"],
     figures: [],
     fitment: ["basket"],

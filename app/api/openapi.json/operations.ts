@@ -24,6 +24,8 @@ import "../attributes/[key]/check/route";
 import "../attributes/[key]/route";
 import "../attributes/route";
 import "../customer-view/route";
+import "../draft-orders/check/route";
+import "../draft-orders/route";
 import "../families/[slug]/route";
 import "../families/route";
 import "../audit/route";

@@ -50,6 +50,12 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
           </>
         ) : null}
         <a href="/dashboard/holds">Stock on hold</a>
+        {mayOpen(viewer, "/dashboard/new-order") ? (
+          <>
+            {" · "}
+            <a href="/dashboard/new-order">New order for a customer</a>
+          </>
+        ) : null}
       </PageHead>
       <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}

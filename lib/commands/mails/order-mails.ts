@@ -1,3 +1,4 @@
+import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
@@ -8,6 +9,7 @@ import { endedUndecided } from "@/lib/domain/approvals";
 import type { OrderJobKind } from "@/lib/domain/jobs";
 import { hasHappened } from "@/lib/domain/order-lifecycle";
 import { isAwaiting, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
+import { payLinkState } from "@/lib/domain/pay-links";
 import { SHOP } from "@/lib/domain/shop";
 import { env } from "@/lib/env";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
@@ -132,4 +134,12 @@ export const mailOf = (order: OrderDocument): OrderMail => ({
   order: toOrderView(order),
   shopUrl: env().publicUrl,
   account: env().bank ?? undefined,
+  payLink: firstPayLink(order),
 });
+
+/** The link that staff have made with the order for its customer, while it pays. */
+function firstPayLink(order: OrderDocument): string | undefined {
+  const id = linkIdOfOrder(order._id.toHexString());
+  const link = order.payLinks?.find(({ _id }) => _id.toHexString() === id);
+  return link && payLinkState(link, order, new Date()) === "open" ? payLinkUrl(id) : undefined;
+}

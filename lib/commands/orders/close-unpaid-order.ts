@@ -59,10 +59,12 @@ export async function closeUnpaidOrder(
 }
 
 async function hasLapsed(
-  { customer: { userId }, placedAt }: OrderDocument,
+  { customer: { userId }, placedAt, placedBy }: OrderDocument,
   { event, by }: Closing,
   at: Date,
 ): Promise<boolean> {
+  // The shop has held the stock, not the customer.
+  if (placedBy) return false;
   // An owner of a company may cancel what another person has placed: that says nothing of that person.
   const isOther = by.role === "customer" && !by.userId?.equals(userId);
   if (event === "cancel" && isOther) return false;

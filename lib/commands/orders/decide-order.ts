@@ -85,7 +85,7 @@ async function decide(
         reason,
         guard,
         occasion,
-        set: isLapse("decline", by.role, heldMs, 0) ? { lapsedAt: at } : {},
+        set: !order.placedBy && isLapse("decline", by.role, heldMs, 0) ? { lapsedAt: at } : {},
       })) !== null
     );
   const { userId } = order.customer;

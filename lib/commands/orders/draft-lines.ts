@@ -2,6 +2,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import type { Terms } from "@/lib/data/stock";
+import type { AuditChange } from "@/lib/domain/audit";
 import type { BasketProduct } from "@/lib/domain/basket";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/domain/money";
 import {
@@ -14,6 +15,7 @@ import {
 import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
 import { repeatedRows } from "@/lib/domain/repeated-rows";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { priceLine } from "@/lib/domain/tiers";
 
 export interface LinesDraft {
   lines: OrderLine[];
@@ -21,6 +23,8 @@ export interface LinesDraft {
   terms: ReadonlyMap<string, Terms>;
   /** The price list that it was priced by; null where there is none. */
   priceList: Pick<CompanyPrices["list"], "id" | "revision"> | null;
+  /** The prices that staff have agreed, for the audit. Missing where there is none. */
+  agreed?: AuditChange[];
 }
 
 /**
@@ -66,13 +70,31 @@ export async function draftLines(
     lines: judged.map((line) => {
       const { productId, quantity } = line.asked;
       const product = found.get(productId);
-      const source = product ? sourceOf(product, quantity, prices, now) : null;
+      const source = product ? (agreedSource(line) ?? sourceOf(product, quantity, prices, now)) : null;
       return toOrderLine(line, product, { held: before.get(productId), source });
     }),
     totalCents: total,
     terms: new Map([...found].map(([id, { revision }]) => [id, { revision }])),
     priceList: prices?.list ?? null,
+    ...agreedPrices(judged, products),
   });
+}
+
+const agreedSource = ({ asked: { agreed } }: JudgedLine): PriceSource | null =>
+  agreed ? { list: "", kind: "agreed", reason: agreed.reason } : null;
+
+function agreedPrices(
+  judged: readonly JudgedLine[],
+  products: ReadonlyMap<string, BasketProduct>,
+): Pick<LinesDraft, "agreed"> {
+  const agreed = judged.flatMap(({ asked: { agreed: price, productId, quantity } }): AuditChange[] => {
+    const product = products.get(productId);
+    if (!price || !product) return [];
+    const text = (cents: Cents) => `${product.sku}, ${formatPrice(cents)} a piece`;
+    const usual = priceLine(quantity, product).unitCents;
+    return [{ field: "agreedPrice", from: text(usual), to: `${text(price.unitCents)}: ${price.reason}` }];
+  });
+  return agreed.length > 0 ? { agreed } : {};
 }
 
 function toOrderLine(

@@ -17,6 +17,7 @@ import { BUSY, earlierOrder } from "./earlier-order";
 import { isStillPriced } from "./is-still-priced";
 import { jobsWithinMailLimit } from "./mail-limit";
 import { companyOfOrder } from "./order-for-company";
+import { admissionOnBehalf, NEEDS_APPROVAL, type OnBehalf, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { rememberDelivery } from "./remember-delivery";
 
@@ -39,6 +40,8 @@ export interface OrderRequest {
   note?: string | undefined;
   /** Its lines leave the customer's basket. */
   fromBasket?: boolean;
+  /** Staff place it for the customer. */
+  onBehalf?: OnBehalf;
   /** Checks the request against the products as they are now. */
   draft: () => Promise<Result<LinesDraft>>;
 }
@@ -55,14 +58,14 @@ const TRIES = 5;
  * late for its request is undone: the customer's second try makes another order.
  */
 export async function placeLines(request: OrderRequest): Promise<Placed> {
-  const { viewer, clientIp, key } = request;
+  const { viewer, clientIp, key, onBehalf } = request;
   let mayTakeOver = true;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await earlierOrder(request, { mayTakeOver });
     if (before) return before;
     const [drafted, admitted, company] = await Promise.all([
       request.draft(),
-      admit(viewer, clientIp),
+      onBehalf ? done(admissionOnBehalf(viewer)) : admit(viewer, clientIp),
       companyOfOrder(viewer, request.companyId ?? null, request.poNumber),
     ]);
     // A request with the same key may just have taken this stock: then its order is the answer.
@@ -70,7 +73,9 @@ export async function placeLines(request: OrderRequest): Promise<Placed> {
     if (!admitted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? admitted;
     if (!company.ok) return (await earlierOrder(request, { mayTakeOver })) ?? company;
     const { freeUpTo, company: orderedFor } = company.value;
-    const asks = needsApproval(drafted.value.totalCents, freeUpTo);
+    const isOver = needsApproval(drafted.value.totalCents, freeUpTo);
+    const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
+    if (isOver && !asks) return (await earlierOrder(request, { mayTakeOver })) ?? NEEDS_APPROVAL;
     const draft = { ...drafted.value, company: orderedFor, asks };
     const placed = await place(request, draft, admitted.value);
     if (placed !== "again" && placed !== "overtaken") return placed;
@@ -90,12 +95,12 @@ async function place(
   draft: Draft,
   admission: Admission,
 ): Promise<Placed | "again" | "overtaken"> {
-  const { viewer, key, customer, address } = request;
+  const { viewer, key, customer, address, onBehalf } = request;
   const order = newOrder(request, draft, admission);
   const holdId = order.holdId ?? newId();
   if (!(await insertOrder(order))) return "again";
 
-  const refusal = await checkLimits(order, admission);
+  const refusal = onBehalf ? null : await checkLimits(order, admission);
   if (refusal) {
     await deletePlacing(order._id, holdId);
     return refusal;
@@ -117,10 +122,14 @@ async function place(
   const placed = await transitionOrder(order, {
     event,
     from: order.status,
-    by: actorOf(viewer, viewer.userId),
     guard: { holdId },
-    set: { holdingSince: null },
-    ...(await jobsWithinMailLimit(event, viewer.userId)),
+    ...(onBehalf
+      ? placedOnBehalf(order, onBehalf, draft.agreed)
+      : {
+          by: actorOf(viewer, viewer.userId),
+          set: { holdingSince: null },
+          ...(await jobsWithinMailLimit(event, viewer.userId)),
+        }),
   });
   if (!placed) {
     await releaseLines(order.lines, holdId);
@@ -131,6 +140,8 @@ async function place(
     await closeUnpaidOrder(placed, { event: "cancel", by: SYSTEM, reason: "Placed too late to be answered" });
     return BUSY;
   }
+  // The customer's form begins with their own last delivery.
+  if (onBehalf) return done({ orderId: order._id.toHexString() });
   const { phone } = customer;
   const companyId = order.company?.id;
   runInBackground("remember the delivery address", () =>
@@ -140,13 +151,13 @@ async function place(
 }
 
 function newOrder(
-  { viewer, key, hash, customer, address, poNumber, note, fromBasket }: OrderRequest,
+  { viewer, key, hash, customer, address, poNumber, note, fromBasket, onBehalf }: OrderRequest,
   { lines, totalCents, company, asks }: Draft,
   admission: Admission,
 ): OrderDocument {
   const _id = newId();
   const now = new Date();
-  const by = actorOf(viewer, viewer.userId);
+  const by = onBehalf?.by ?? actorOf(viewer, viewer.userId);
   return {
     _id,
     customer: { userId: requireId(viewer.userId), email: viewer.email, ...customer },
@@ -171,6 +182,7 @@ function newOrder(
     ...(poNumber ? { poNumber } : {}),
     ...(note ? { note } : {}),
     ...(fromBasket ? { basketDue: true } : {}),
+    ...(onBehalf ? { placedBy: onBehalf.by.userId } : {}),
     updatedAt: now,
   };
 }

@@ -93,6 +93,8 @@ export interface OrderDocument {
   address: Address | null;
   lines: OrderLine[];
   totalCents: Cents;
+  /** The staff member who has placed it for its customer. Missing where the customer did. */
+  placedBy?: ObjectId;
   /** The total that somebody of the company has approved last. Missing where nobody has. */
   approvedCents?: Cents;
   /** People other than its customer who have decided on it, changed or cancelled it: their names are in its history. */

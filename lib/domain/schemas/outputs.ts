@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DECISIONS } from "../approvals";
 import { JOB_STATES } from "../jobs";
-import { PRICE_KINDS } from "../own-prices";
+import { LINE_PRICE_KINDS } from "../own-prices";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
 import { goodsFactsShape, goodsStaffShape } from "./product-outputs";
@@ -81,10 +81,10 @@ const orderLineOutSchema = z.object({
   unitPrice: z.number(),
   lineTotal: z.number(),
   priceSource: z
-    .object({ list: z.string(), kind: z.enum(PRICE_KINDS) })
+    .object({ list: z.string(), kind: z.enum(LINE_PRICE_KINDS), reason: z.string().optional() })
     .optional()
     .describe(
-      "of an order for a company with a price list: the list's name of that moment, and which price it was",
+      "of an order for a company with a price list: the list's name of that moment, and which price it was; `agreed` with a `reason` and without a list where the shop has agreed on it",
     ),
 });
 
@@ -95,6 +95,7 @@ export const orderDetailSchema = orderSchema.extend({
   note: z.string(),
   revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),
   extended: z.boolean().describe("the hold was extended already"),
+  placedByShop: z.literal(true).optional().describe("the shop has placed it for the customer"),
   company: z
     .object({ id: idSchema, name: z.string(), legalName: z.string(), vatId: z.string() })
     .optional()

@@ -25,6 +25,10 @@ export function mailSamples(shopUrl: string): MailSample[] {
   const samples: Record<string, MailContent> = {
     "order-placed": mails.orderPlacedMail({ ...order("confirm", shopUrl), isUnconfirmed: true }),
     "order-placed-by-transfer": mails.orderPlacedMail({ ...order("confirm", shopUrl), account: ACCOUNT }),
+    "order-placed-by-sales": mails.orderPlacedMail({
+      ...placedByShop(order("confirm", shopUrl)),
+      payLink: `${shopUrl}/pay/not-a-token`,
+    }),
     "order-awaiting": approvals.orderAwaitingMail(order("ask", shopUrl)),
     "approval-asked": approvals.approvalAskedMail(order("ask", shopUrl)),
     "order-approved": approvals.orderApprovedMail(order("approve", shopUrl)),
@@ -161,3 +165,8 @@ const ORDER: Omit<OrderView, "status" | "history"> = {
   poNumber: "4711",
   note: "",
 };
+
+const placedByShop = ({ order: placed, ...mail }: mails.OrderMail): mails.OrderMail => ({
+  ...mail,
+  order: { ...placed, placedByShop: true },
+});

@@ -24,19 +24,22 @@ export interface OrderMail {
   shopUrl: string;
   /** Missing where the shop takes no bank transfers. */
   account?: BankAccount | undefined;
+  /** Of an order that the shop has placed for its customer: where it can be paid without an account. */
+  payLink?: string | undefined;
   /** The customer has not confirmed the e-mail that this mail goes to. */
   isUnconfirmed?: boolean;
 }
 
 export function orderPlacedMail(mail: OrderMail): MailContent {
-  const { order, account, isUnconfirmed } = mail;
+  const { order, account, isUnconfirmed, payLink } = mail;
   const until = momentText(new Date(order.expiresAt));
   const unpaid = isUnpaid(order);
   return orderMail(order, {
     subject: `${nameOf(order)} is placed`,
     preview: unpaid ? `We hold the parts until ${until}.` : `Total ${formatPrice(order.totalCents)}`,
-    title: "Your order is placed",
+    title: order.placedByShop ? "We have placed an order for you" : "Your order is placed",
     blocks: [
+      ...(order.placedByShop ? [text(PLACED_FOR_YOU)] : []),
       text(
         unpaid
           ? `We hold these parts for you until ${until}. Please pay before then: nobody else can order them meanwhile.`
@@ -45,12 +48,16 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       pricedLines(order),
       delivery(order),
       unpaid ? payButton(mail) : openButton(mail),
+      ...(unpaid && payLink ? [note(PAYS_WITHOUT_ACCOUNT), openButton(mail)] : []),
       ...(unpaid && account ? transferBlocks(transferDetails(account, order)) : []),
       ...(isUnconfirmed ? [note(NOT_CONFIRMED)] : []),
     ],
   });
 }
 
+const PLACED_FOR_YOU = `${SHOP.name} sales have placed this order for you. You can change or cancel it like every order of yours.`;
+const PAYS_WITHOUT_ACCOUNT =
+  "The button above pays without signing in: you can pass this mail on to your bookkeeper.";
 const NOT_CONFIRMED =
   "Your e-mail is not confirmed yet. The order does not wait for that. Your dashboard sends a new link.";
 
@@ -218,5 +225,5 @@ export const orderMail = (
 export const openButton = ({ order, shopUrl }: OrderMail): MailBlock =>
   button(`Open order ${orderNumber(order.id)}`, `${shopUrl}/dashboard/myorders/${order.id}`);
 
-export const payButton = ({ order, shopUrl }: OrderMail): MailBlock =>
-  button(`Pay ${formatPrice(order.totalCents)}`, `${shopUrl}/dashboard/payment/${order.id}`);
+export const payButton = ({ order, shopUrl, payLink }: OrderMail): MailBlock =>
+  button(`Pay ${formatPrice(order.totalCents)}`, payLink ?? `${shopUrl}/dashboard/payment/${order.id}`);

@@ -4,7 +4,7 @@ import { staffViewer } from "../../support/shop-in-process";
 import { book } from "../../support/transfers";
 import { insertedBy, orderBody, type Product, paidOrder, placeOrder } from "../call-fixtures";
 import { callRoute } from "../call-route";
-import type { Person } from "../stored-accounts";
+import { customer, type Person } from "../stored-accounts";
 import { encodedEmail, forAccounts, forAdmins, of, type Row } from "./row";
 
 const TRANSFER = { day: "2026-01-15", reason: "Statement 3" };
@@ -20,6 +20,27 @@ export const orders: Record<string, Row> = {
     stranger: 403,
     admin: 403,
   },
+  "POST /draft-orders": forAdmins(async (_, { id: productId }) => {
+    const { email } = await customer();
+    return {
+      path: "/draft-orders",
+      body: {
+        customerEmail: email,
+        lines: [{ productId, quantity: 100 }],
+        customerPhone: "030 123456",
+        address: { company: "", street: "A 1", city: "B", postalCode: "1", country: "Sweden" },
+        sent: "payLink",
+      },
+      headers: { "idempotency-key": crypto.randomUUID() },
+    };
+  }, 201),
+  "POST /draft-orders/check": forAdmins(async (_, { id: productId }) => {
+    const { email } = await customer();
+    return {
+      path: "/draft-orders/check",
+      body: { customerEmail: email, lines: [{ productId, quantity: 100 }] },
+    };
+  }),
   "GET /orders": {
     asks: async (mara) => ({ path: `/orders?customerEmail=${encodedEmail(mara)}` }),
     owner: 200,

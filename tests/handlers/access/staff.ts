@@ -20,6 +20,8 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "PUT /review/{id}/answer",
     "GET /users",
     "PUT /customer-view",
+    "POST /draft-orders",
+    "POST /draft-orders/check",
     "GET /users/{email}/roles",
     "GET /adminrole",
     "GET /admin/{email}",

@@ -114,7 +114,7 @@ export const accountQuestions: DataQuestions = {
       addresses.changeBook(customer, by, (book) => ({ book }), { phone: "12345" }),
     "addresses.changeBilling": () =>
       addresses.changeBilling(customer, by, { ...somewhere, countryCode: null }),
-    "customer-views.findViewedCustomer": () => customerViews.findViewedCustomer(customer.userId),
+    "customer-views.findCustomerAsViewer": () => customerViews.findCustomerAsViewer(customer.userId),
     "customer-views.findCustomerView": () => customerViews.findCustomerView(customer.userId),
     "customer-views.storeCustomerView": () =>
       customerViews.storeCustomerView(

@@ -84,6 +84,11 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
           <a href={`/dashboard/company/${id}/orders`}>Orders of the company</a>
         </p>
       ) : null}
+      {hasRight(viewer, "placeForCustomers") && !isMember && company.state === "approved" ? (
+        <p className="mt-2">
+          <a href={`/dashboard/new-order?company=${id}`}>New order for this company</a>
+        </p>
+      ) : null}
       <section className="section" aria-labelledby="company-approval">
         <h2 id="company-approval" className="mb-4">
           When somebody has to approve

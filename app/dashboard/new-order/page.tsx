@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { COUNTRY_NAMES } from "@/components/account/address-fields";
+import { ListSearch } from "@/components/dashboard/list-search";
+import { ChooseCustomer } from "@/components/draft-orders/choose-customer";
+import { DraftOrderForm } from "@/components/draft-orders/draft-order-form";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { findCustomersToOrderFor, findDraftCustomer } from "@/lib/commands/people/find-draft-customer";
+import { countryNames } from "@/lib/data/countries";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { LABELS } from "@/lib/domain/specified-texts";
+
+export const metadata: Metadata = { title: "New order for a customer" };
+
+const PATH = "/dashboard/new-order";
+
+export default async function NewOrderPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const viewer = await requireRight("placeForCustomers", PATH);
+  const {
+    q = "",
+    customer: email = "",
+    company = "",
+  } = readParameters(PRIVATE_PAGES.newOrder.parameters, await searchParams);
+  const customer = email === "" ? null : await findDraftCustomer(viewer, email);
+  if (customer) {
+    const countries = await countryNames();
+    return (
+      <>
+        <datalist id={COUNTRY_NAMES}>
+          {countries.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Breadcrumbs
+          trail={[
+            { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" },
+            { label: "New order for a customer", href: PATH },
+          ]}
+          here={customer.name}
+        />
+        <PageHead title={`New order for ${customer.name}`}>{customer.email}</PageHead>
+        <DraftOrderForm customer={customer} company={company || null} />
+      </>
+    );
+  }
+  const found = await findCustomersToOrderFor(viewer, { q, company });
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }]}
+        here="New order for a customer"
+      />
+      <PageHead title="New order for a customer">
+        Whom is it for? A company’s people stand on <a href="/dashboard/companies">its page</a>, too.
+      </PageHead>
+      <ListSearch action={PATH} label="Search customers" placeholder="Name or e-mail" q={q} />
+      {found.length > 0 ? (
+        <ChooseCustomer customers={found} company={company} />
+      ) : q !== "" || company !== "" || email !== "" ? (
+        <EmptyState title="No customer found">
+          Customers have an account. People who work for the shop order for themselves.
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/account/address-values";
+import type { ChoosableAddress } from "@/components/account/saved-addresses";
+import { placeForCustomer } from "@/components/api/draft-orders";
+import { failureText } from "@/components/forms/failure-text";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { useBusy } from "@/components/forms/use-busy";
+import { useOrderIntent } from "@/components/orders/use-order-intent";
+import { toastOnNextPage } from "@/components/ui/toast";
+import { addressOf } from "@/lib/domain/address-book";
+import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
+import { SENT_AS } from "@/lib/domain/draft-orders";
+import { addressSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
+import type { Address } from "@/lib/domain/views";
+import { linesOf, mistakesOf } from "./draft-rows";
+import { useDraftLines } from "./use-draft-lines";
+
+export interface DraftCustomer {
+  email: string;
+  name: string;
+  phone: string;
+  addresses: readonly ChoosableAddress[];
+  /** They order for these. */
+  companies: readonly { id: string; name: string; addresses: readonly ChoosableAddress[] }[];
+}
+
+export const SELF = "self";
+
+const schema = z.object({
+  orderFor: z.string(),
+  phone: phoneSchema,
+  address: addressSchema,
+  poNumber: text(PO_NUMBER_MAX),
+  note: text(BASKET_NOTE_MAX),
+  sent: z.enum(SENT_AS),
+});
+const FIELDS = {
+  customerPhone: "phone",
+  companyId: "orderFor",
+  poNumber: "poNumber",
+  sent: "sent",
+  ...ADDRESS_FIELDS,
+} as const;
+
+/**
+ * An order that staff type for a customer, and how it is sent: one intent makes one order (components/orders/order-intent.ts).
+ * @param company the id of the one that it begins with
+ */
+export function useDraftOrder(customer: DraftCustomer, company: string | null) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [leaving, startLeaving] = useTransition();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const intents = useOrderIntent(`for-${customer.email}`);
+  const first = customer.companies.find(({ id }) => id === company) ?? null;
+  const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      orderFor: first?.id ?? SELF,
+      phone: customer.phone,
+      address: beginning(first?.addresses, customer.addresses),
+      poNumber: "",
+      note: "",
+      sent: "payLink" as (typeof SENT_AS)[number],
+    },
+  });
+  const orderFor = watch("orderFor");
+  const chosen = customer.companies.find(({ id }) => id === orderFor) ?? null;
+  const companyId = chosen?.id;
+  const draft = useDraftLines(customer.email, companyId);
+  const { rows, lines } = draft;
+  const mistakes = new Map(rows.map((row) => [row.productId, mistakesOf(row, lines.get(row.productId))]));
+  const offered = chosen && chosen.addresses.length > 0 ? chosen.addresses : customer.addresses;
+
+  useEffect(() => {
+    intents.open();
+  }, [intents]);
+
+  const chooseFor = (id: string) => {
+    const next = customer.companies.find((one) => one.id === id);
+    setValue("address", beginning(next?.addresses, customer.addresses));
+    if (!next) setValue("sent", "payLink");
+  };
+
+  const send = handleSubmit((values) =>
+    run(async () => {
+      setRefusal(null);
+      setChecked(true);
+      const wrong = rows.find(({ productId }) => Object.keys(mistakes.get(productId) ?? {}).length > 0);
+      if (rows.length === 0) {
+        setRefusal("An order has a line. Find the first product above.");
+        document.getElementById("draft-words")?.focus();
+        return;
+      }
+      if (wrong) {
+        const [part] = Object.keys(mistakes.get(wrong.productId) ?? {});
+        document.getElementById(`draft-${part}-${wrong.productId}`)?.focus();
+        return;
+      }
+      const order = {
+        customerEmail: customer.email,
+        lines: linesOf(rows, lines),
+        customerPhone: values.phone,
+        address: values.address,
+        sent: values.sent,
+        ...(companyId ? { companyId } : {}),
+        ...(values.poNumber ? { poNumber: values.poNumber } : {}),
+        ...(values.note ? { note: values.note } : {}),
+      };
+      const { key } = intents.send(JSON.stringify(order));
+      const answer = await placeForCustomer(order, key);
+      if (answer.ok) {
+        intents.placed(answer.value.insertedId);
+        toastOnNextPage(
+          values.sent === "payLink"
+            ? "Placed. The customer has the pay link by mail."
+            : "Placed. It waits for approval.",
+        );
+        startLeaving(() => router.push(`/dashboard/myorders/${answer.value.insertedId}`));
+        return;
+      }
+      if (answer.status === 401) {
+        redirectToLogin();
+        return;
+      }
+      if (answer.code === "network") {
+        setRefusal(`${failureText(answer)} Send it again: it is placed once.`);
+        return;
+      }
+      intents.refused();
+      draft.recheck();
+      setRefusal(showFieldErrors(answer, setError, FIELDS));
+    }),
+  );
+
+  return {
+    register,
+    errors: formState.errors,
+    draft,
+    mistakes,
+    isChecked,
+    companyId,
+    chooseFor,
+    offered,
+    sent: watch("sent"),
+    address: watch("address"),
+    chooseAddress: (address: Address) =>
+      setValue("address", address, { shouldValidate: formState.isSubmitted }),
+    refusal,
+    send,
+    busy: busy || leaving,
+  };
+}
+
+function beginning(ofCompany: readonly ChoosableAddress[] | undefined, own: readonly ChoosableAddress[]) {
+  const [address] = ofCompany && ofCompany.length > 0 ? ofCompany : own;
+  return address ? addressOf(address) : EMPTY_ADDRESS;
+}

@@ -1,0 +1,25 @@
+import { findCustomer } from "@/lib/commands/find-customer";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import type { Result } from "@/lib/domain/result";
+import { done } from "@/lib/domain/result";
+import { refuseLines } from "./refuse-lines";
+import { viewBasket } from "./view-basket";
+
+const OFTEN = "You have looked at these lines very often. Please wait a moment.";
+
+/** Lines as a customer would see them in the basket. Nothing is stored. */
+export async function checkForCustomer(
+  viewer: Viewer,
+  asked: { customerEmail: string; companyId?: string | undefined; lines: readonly AskedLine[] },
+): Promise<Result<BasketView>> {
+  if (!hasRight(viewer, "placeForCustomers")) return staffOnly("placeForCustomers");
+  const often = await refuseOver("basketCheck", viewer.userId, OFTEN);
+  if (often) return often;
+  const customer = await findCustomer(asked.customerEmail, asked.companyId);
+  if (!customer.ok) return customer;
+  const lines = asked.lines.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
+  return refuseLines(lines) ?? done(await viewBasket(customer.value, { ...EMPTY_BASKET, lines }));
+}

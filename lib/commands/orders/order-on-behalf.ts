@@ -1,0 +1,53 @@
+import { linkIdOfOrder, payLinkToken } from "@/lib/auth/pay-link-tokens";
+import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
+import { type ObjectId, requireId } from "@/lib/data/ids";
+import type { Transition } from "@/lib/data/order-writes";
+import { payLinkHash } from "@/lib/data/pay-links";
+import type { Viewer } from "@/lib/domain/access";
+import type { AuditChange } from "@/lib/domain/audit";
+import type { SentAs } from "@/lib/domain/draft-orders";
+import { MAX_PAY_LINK_DAYS, payLinkEnd } from "@/lib/domain/pay-links";
+import { refuse } from "@/lib/domain/result";
+import type { Admission } from "./admission";
+import { NO_LIMIT } from "./order-limits";
+
+/** Orders that staff place for a customer. */
+export interface OnBehalf {
+  by: Actor & { userId: ObjectId };
+  sent: SentAs;
+}
+
+export const NEEDS_APPROVAL = refuse(
+  "awaiting_approval",
+  "It costs more than this person orders for the company without approval. Send it for approval.",
+);
+
+/** The customer has not asked for the stock themselves: no pace, no wait and no shorter hold of theirs counts. */
+export const admissionOnBehalf = (viewer: Viewer): Admission => ({
+  viewer,
+  isKnown: true,
+  pace: { orders: NO_LIMIT, within: 0 },
+  networks: [],
+});
+
+/** With the write that places the order it has its pay link, which its mail names. */
+export function placedOnBehalf(
+  { _id }: Pick<OrderDocument, "_id">,
+  { by, sent }: OnBehalf,
+  agreed: readonly AuditChange[] = [],
+): Pick<Transition, "by" | "at" | "set" | "changes"> {
+  const at = new Date();
+  if (sent === "approval") return { by, at, set: { holdingSince: null }, changes: [...agreed] };
+  const linkId = linkIdOfOrder(_id.toHexString());
+  const link: PayLink = {
+    _id: requireId(linkId),
+    hash: payLinkHash(payLinkToken(linkId)),
+    by,
+    at,
+    until: payLinkEnd(at, MAX_PAY_LINK_DAYS),
+    sentTo: null,
+    revokedAt: null,
+  };
+  const made = { field: "payLinkUntil", from: null, to: link.until.toISOString() };
+  return { by, at, set: { holdingSince: null, payLinks: [link] }, changes: [...agreed, made] };
+}

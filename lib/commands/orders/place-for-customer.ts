@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import { staffActor } from "@/lib/commands/actor";
+import { findCustomer } from "@/lib/commands/find-customer";
+import { findPricesFor } from "@/lib/commands/prices/company-prices";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { findCompany } from "@/lib/data/companies";
+import { requireId } from "@/lib/data/ids";
+import { acceptsSeveralLines } from "@/lib/data/schema-version";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { membershipOf, rolesWithCompanyRight } from "@/lib/domain/company-roles";
+import type { SentAs } from "@/lib/domain/draft-orders";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import type { Address } from "@/lib/domain/views";
+import { draftLines } from "./draft-lines";
+import { placeLines } from "./place-lines";
+import { SHOP_BEING_UPDATED } from "./shop-being-updated";
+
+export interface OrderForCustomer {
+  /** Normalised. */
+  customerEmail: string;
+  lines: readonly AskedOrderLine[];
+  customerPhone: string;
+  address: Address;
+  companyId?: string | undefined;
+  poNumber?: string | undefined;
+  note?: string | undefined;
+  sent: SentAs;
+}
+
+/** The link is null for an order that waits for approval. */
+export type PlacedForCustomer = Result<{ orderId: string; payLink: string | null }>;
+
+const OFTEN = "You have placed very many orders. Please go on in some minutes.";
+const wrong = (message: string): Refusal => refuse("invalid", message, { fields: { sent: message } });
+const NO_COMPANY = wrong("Only an order for a company is sent for approval");
+const NOBODY_ELSE = wrong("Nobody else in this company can approve it. Send it as a pay link.");
+
+/**
+ * Staff place an order for a customer, who has it as any other of theirs: they see it, are mailed, pay, change and cancel it. It
+ * may have prices of its own, each with its reason.
+ */
+export async function placeForCustomer(
+  viewer: Viewer,
+  order: OrderForCustomer,
+  { idempotencyKey }: { idempotencyKey: string },
+): Promise<PlacedForCustomer> {
+  if (!hasRight(viewer, "placeForCustomers")) return staffOnly("placeForCustomers");
+  const { customerEmail, lines, customerPhone, address, companyId, poNumber, note, sent } = order;
+  const found = await findCustomer(customerEmail, companyId);
+  if (!found.ok) return found;
+  const customer = found.value;
+  const refusal =
+    (sent === "approval" ? await whyNoApproval(customer) : null) ??
+    (await refuseOver("draftOrders", viewer.userId, OFTEN));
+  if (refusal) return refusal;
+  const placed = await placeLines({
+    viewer: customer,
+    clientIp: null,
+    key: `draft:${viewer.userId}:${idempotencyKey}`,
+    hash: createHash("sha256")
+      .update(JSON.stringify(hashed(order)))
+      .digest("hex"),
+    customer: { name: customer.name, phone: customerPhone },
+    address,
+    companyId,
+    poNumber,
+    note,
+    onBehalf: { by: staffActor(viewer), sent },
+    draft: async () =>
+      lines.length > 1 && !(await acceptsSeveralLines())
+        ? SHOP_BEING_UPDATED
+        : await draftLines(lines, { findPrices: (ids) => findPricesFor(customer, companyId ?? null, ids) }),
+  });
+  if (!placed.ok) return placed;
+  const { orderId } = placed.value;
+  return done({ orderId, payLink: sent === "payLink" ? payLinkUrl(linkIdOfOrder(orderId)) : null });
+}
+
+/** An order that nobody can decide on would only hold its stock for two days. */
+async function whyNoApproval(customer: Viewer): Promise<Refusal | null> {
+  const { chosenCompany, userId } = customer;
+  if (!chosenCompany) return NO_COMPANY;
+  if (membershipOf(customer, chosenCompany)?.approvesOwn) return null;
+  const members = (await findCompany(requireId(chosenCompany)))?.members ?? [];
+  const deciding = rolesWithCompanyRight("approveOrders");
+  const canDecide = members.some(
+    (member) =>
+      member.userId.toHexString() !== userId && member.roles.some((role) => deciding.includes(role)),
+  );
+  return canDecide ? null : NOBODY_ELSE;
+}
+
+/** Field by field, so that the order of a client's fields does not matter. */
+const hashed = ({ lines, address, ...order }: OrderForCustomer) => [
+  lines.map(({ productId, quantity, seenCents, agreed }) => [
+    productId.toLowerCase(),
+    quantity,
+    seenCents,
+    agreed ? [agreed.unitCents, agreed.reason] : null,
+  ]),
+  [address.company, address.street, address.city, address.postalCode, address.country],
+  order.customerPhone,
+  order.companyId?.toLowerCase() ?? null,
+  order.poNumber ?? null,
+  order.note ?? null,
+  order.sent,
+];

@@ -1,0 +1,73 @@
+import { findAddresses } from "@/lib/data/addresses";
+import { pageOfUsers } from "@/lib/data/admin-lists";
+import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
+import { findOrderAddresses } from "@/lib/data/company-addresses";
+import { findCustomerAsViewer } from "@/lib/data/customer-views";
+import { findProfile, findUserByEmail } from "@/lib/data/users";
+import { hasRight, isStaff, type Viewer } from "@/lib/domain/access";
+import { companiesToOrderFor } from "@/lib/domain/acting-for";
+import { addressOf } from "@/lib/domain/address-book";
+import type { CompanyRole } from "@/lib/domain/company-roles";
+import { rolesWithCompanyRight } from "@/lib/domain/company-roles";
+import { normaliseEmail } from "@/lib/domain/schemas/fields";
+import type { Address } from "@/lib/domain/views";
+
+const MOST = 20;
+
+type Choosable = Address & { id: string; label?: string };
+
+export interface DraftCustomerView {
+  email: string;
+  name: string;
+  phone: string;
+  addresses: Choosable[];
+  companies: { id: string; name: string; addresses: Choosable[] }[];
+}
+
+/** For staff who place an order for them: where it can go, and for which companies. Null for somebody whom nobody orders for. */
+export async function findDraftCustomer(viewer: Viewer, email: string): Promise<DraftCustomerView | null> {
+  if (!hasRight(viewer, "placeForCustomers")) return null;
+  const user = await findUserByEmail(normaliseEmail(email));
+  const customer = user && !isStaff(user) ? await findCustomerAsViewer(user.id) : null;
+  if (!customer) return null;
+  const [{ phone }, { delivery }, ofCompanies] = await Promise.all([
+    findProfile(customer),
+    findAddresses(customer),
+    findOrderAddresses(customer),
+  ]);
+  return {
+    email: customer.email,
+    name: customer.name,
+    phone,
+    addresses: delivery.map(({ id, ...address }) => ({ id, ...addressOf(address) })),
+    companies: companiesToOrderFor(customer)
+      .filter(({ state }) => state === "approved")
+      .map(({ companyId: id, name }) => ({
+        id,
+        name,
+        addresses: (ofCompanies[id] ?? []).map((address) => ({
+          id: address.label,
+          label: address.label,
+          ...addressOf(address),
+        })),
+      })),
+  };
+}
+
+/** Customers by words of their name or e-mail, or the people of a company who order for it. */
+export async function findCustomersToOrderFor(
+  viewer: Viewer,
+  { q, company }: { q: string; company: string },
+): Promise<{ name: string; email: string }[]> {
+  if (!hasRight(viewer, "placeForCustomers")) return [];
+  if (company !== "") {
+    const found = await findCompanyFor(viewer, company.toLowerCase());
+    if (!found) return [];
+    const { members } = await toCompanyView(viewer, found);
+    const ordering: readonly CompanyRole[] = rolesWithCompanyRight("orderFor");
+    return members.filter(({ roles }) => roles.some((role) => ordering.includes(role)));
+  }
+  if (q.trim() === "") return [];
+  const { items } = await pageOfUsers(viewer, { q, order: "newest" }, 1, MOST);
+  return items.filter((user) => !isStaff(user));
+}

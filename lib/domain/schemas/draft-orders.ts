@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
+import { SENT_AS } from "../draft-orders";
+import { AGREED_REASON_MAX } from "../own-prices";
+import { basketLinesSchema } from "./basket";
+import { accountEmailSchema, addressSchema, dollarsSchema, idSchema, phoneSchema, text } from "./fields";
+import { insertedSchema } from "./outputs";
+
+/** The inputs and answers of orders that staff place for a customer. */
+
+const forCustomer = {
+  customerEmail: accountEmailSchema,
+  companyId: idSchema.optional().describe("the company that the customer orders for"),
+};
+
+export const agreedReasonSchema = text(AGREED_REASON_MAX).min(1, "Please say why");
+export const agreedPriceSchema = dollarsSchema.min(0.01, "at least a cent");
+
+const draftLineSchema = z
+  .strictObject({
+    productId: idSchema,
+    /** As in every order: the lot rule says which numbers are allowed. */
+    quantity: z.number("must be a number"),
+    unitPrice: dollarsSchema
+      .optional()
+      .describe("the customer's price of one piece that was told to them: another one is a 409"),
+    ownPrice: agreedPriceSchema.optional().describe("the price of one piece that was agreed instead"),
+    reason: agreedReasonSchema.optional().describe("why, which the customer reads"),
+  })
+  .refine(({ ownPrice, reason }) => ownPrice === undefined || reason !== undefined, {
+    path: ["reason"],
+    message: "Please say why",
+  })
+  .refine(({ ownPrice, reason }) => ownPrice !== undefined || reason === undefined, {
+    path: ["ownPrice"],
+    message: "is needed with a reason",
+  });
+
+export const placeForCustomerSchema = z.strictObject({
+  ...forCustomer,
+  lines: z
+    .array(draftLineSchema)
+    .min(1, "An order has a line")
+    .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
+  customerPhone: phoneSchema,
+  address: addressSchema,
+  poNumber: text(PO_NUMBER_MAX).optional(),
+  note: text(BASKET_NOTE_MAX).optional(),
+  sent: z.enum(SENT_AS, "must be payLink or approval"),
+});
+
+export const placedForCustomerSchema = insertedSchema.extend({
+  payLink: z.string().nullable().describe("where anybody can pay it; null where it waits for approval"),
+});
+
+export const checkForCustomerSchema = basketLinesSchema.extend(forCustomer);

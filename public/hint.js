@@ -1,4 +1,4 @@
-// Runs before the first paint. Cached pages are the same for every visitor; these attributes of the root element choose
+// Runs before the first paint and before any module. Cached pages are the same for every visitor; these attributes of the root element choose
 // the parts for customers, staff, administrators or visitors, and the colours. The cookie is no secret: it says "1"
 // (customer), "2" (administrator) or "3" (other staff), with rights of lib/domain/staff-rights.ts and a word for people who order for companies, and grants nothing.
 (() => {
@@ -22,6 +22,9 @@
     if (known) root.classList.add(chosen);
     root.dataset.theme = known ? chosen : "";
   }
+
+  // Zod would try to compile its schemas, which the policy of every page forbids and browsers report as a violation.
+  globalThis.__zod_globalConfig = { jitless: true };
 
   session();
   theme();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 
-/** Any console error, blocked script or style, or failed request fails these tests. */
+/** Any console error, violation of the content security policy, blocked script or style, or failed request fails these tests. */
 test.describe("every page loads without an error", () => {
   for (const path of [
     "/",

@@ -24,6 +24,11 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
 
   expectFailure: async ({ context }, use) => {
     const allowed: RegExp[] = [];
+    await context.addInitScript(() =>
+      addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+        console.error(`policy violation: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+      ),
+    );
     const problems = watch(context);
     await use((pattern) => allowed.push(pattern));
     expect(problems().filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);

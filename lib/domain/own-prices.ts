@@ -159,7 +159,7 @@ export function sourceOf(
   pieces: number,
   prices: CompanyPrices | null,
   now: Date,
-): PriceSource | null {
+): (PriceSource & { kind: PriceKind }) | null {
   if (prices === null || !isValidOn(dayOf(now), prices.list)) return null;
   const row = prices.rows.get(product.id) ?? null;
   return { list: prices.list.name, kind: priceFor(product, pieces, { ...prices.list, row }, now).kind };

@@ -26,8 +26,14 @@
   // Zod would try to compile its schemas, which the policy of every page forbids and browsers report as a violation.
   globalThis.__zod_globalConfig = { jitless: true };
 
+  // A press of "Add to basket" that comes before the page's scripts waits for them (components/basket/watch-add-buttons.ts).
+  function notePress({ target }) {
+    if (target instanceof Element) target.closest("[data-add-to-basket]")?.setAttribute("data-pressed", "");
+  }
+
   session();
   theme();
+  addEventListener("click", notePress, true);
   // Another tab may have signed in or out or changed the colours, and the browser may restore a page from its memory.
   addEventListener("focus", session);
   addEventListener("pageshow", session);

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
+import { basketLink, expectLinesInBasket } from "./steps/basket-link";
+import { openBeforeScripts } from "./steps/network";
 import { call, changePrice, newOrder, newProduct, ordersOf } from "./steps/products-and-orders";
-
-const basketLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Basket/ });
 
 test("a visitor's basket is filled from list and product page, survives reloads, and comes along at sign-in", async ({
   page,
@@ -13,11 +12,11 @@ test("a visitor's basket is filled from list and product page, survives reloads,
   const [one, two] = [await newProduct(shopUrl), await newProduct(shopUrl, { available: 300 })];
   await page.goto(`/singlegoods?q=${encodeURIComponent(one.name)}`);
   await page.getByRole("button", { name: `Add ${one.name} to basket` }).click();
-  await expect(basketLink(page)).toHaveAccessibleName("Basket, 1 line");
+  await expectLinesInBasket(page, 1);
   await page.goto(`/singlegoods?q=${encodeURIComponent(two.name)}`);
   await page.getByRole("link", { name: two.name, exact: true }).click();
   await page.getByRole("button", { name: "Add 100 to basket" }).click();
-  await expect(basketLink(page)).toHaveAccessibleName("Basket, 2 lines");
+  await expectLinesInBasket(page, 2);
   await expect(page.getByText("100 added to the basket")).toBeVisible();
   await page.getByRole("button", { name: "Add 100 to basket" }).click();
   await expect(page.getByText("100 added to the basket, 200 in the basket now")).toBeVisible();
@@ -43,6 +42,26 @@ test("a visitor's basket is filled from list and product page, survives reloads,
   await page.reload();
   await expect(page.getByLabel(`Quantity of ${two.name}`)).toHaveValue("300");
   expect(await page.evaluate(() => localStorage.getItem("halfinch-basket"))).toBeNull();
+});
+
+test("a part is in a visitor's basket that is added before the scripts have loaded, or right before the page is left", async ({
+  page,
+  shopUrl,
+}) => {
+  const [one, two] = [await newProduct(shopUrl), await newProduct(shopUrl)];
+  const release = await openBeforeScripts(page, `/singlegoods?q=${encodeURIComponent(one.name)}`);
+  await page.getByRole("button", { name: `Add ${one.name} to basket` }).click();
+  release();
+  await expectLinesInBasket(page, 1);
+  await page.goto(`/singlegoods?q=${encodeURIComponent(two.name)}`);
+  // The number shows that the page's scripts run.
+  await expectLinesInBasket(page, 1);
+  await page.getByRole("button", { name: `Add ${two.name} to basket` }).evaluate((button: HTMLElement) => {
+    button.click();
+    location.assign("/basket");
+  });
+  await expect(page.getByLabel(`Quantity of ${two.name}`)).toHaveValue("100");
+  await expect(page.getByLabel(`Quantity of ${one.name}`)).toHaveValue("100");
 });
 
 test("a hostile value in a visitor's storage loses its wrong parts and nothing else", async ({
@@ -239,7 +258,7 @@ test("the order form puts its quantity into the basket, to be ordered with other
   await page.goto(`/orders/${product._id}`);
   await page.getByRole("button", { name: "100 more" }).click();
   await page.getByRole("button", { name: "Add 200 to basket" }).click();
-  await expect(basketLink(page)).toHaveAccessibleName("Basket, 1 line");
+  await expectLinesInBasket(page, 1);
   await page.goto("/basket");
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue("200");
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { answer, changePerson, findOrder } from "./steps/admin-pages";
+import { expectLinesInBasket } from "./steps/basket-link";
 import { CARDS, expectPaid, payWith } from "./steps/card";
 import { newOrder, newProduct, orderNumber } from "./steps/products-and-orders";
 
@@ -25,9 +26,10 @@ for (const [device, viewport] of Object.entries({
     );
     const [first, short] = [parts[0], parts[8]];
     if (!first || !short) throw new Error("nine parts were made");
-    for (const { name } of parts) {
+    for (const [index, { name }] of parts.entries()) {
       await page.goto(`/singlegoods?q=${encodeURIComponent(name)}`);
       await page.getByRole("button", { name: `Add ${name} to basket` }).click();
+      await expectLinesInBasket(page, index + 1);
     }
     await page.goto("/basket");
     await expect(page.getByLabel(/^Quantity of/)).toHaveCount(9);

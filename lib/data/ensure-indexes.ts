@@ -1,4 +1,4 @@
-import type { Db } from "mongodb";
+import type { Db, IndexDescription } from "mongodb";
 import type { IndexDeclaration } from "./index-declaration";
 import { INDEXES, indexKeys, indexName } from "./indexes";
 
@@ -9,18 +9,21 @@ import { INDEXES, indexKeys, indexName } from "./indexes";
  */
 export async function ensureIndexes(db: Db): Promise<string[]> {
   const differences: string[] = [];
+  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   for (const [collection, declared] of Object.entries(INDEXES)) {
-    const present = new Map((await presentIndexes(db, collection)).map((index) => [index.name, index]));
+    const found = there.has(collection) ? await presentIndexes(db, collection) : [];
+    const present = new Map(found.map((index) => [index.name, index]));
+    const missing: IndexDescription[] = [];
     for (const declaration of declared) {
       const name = indexName(declaration.keys);
-      const found = present.get(name);
+      const index = present.get(name);
       present.delete(name);
-      if (!found) {
-        await db.collection(collection).createIndex(indexKeys(declaration), { ...declaration.options, name });
-      } else if (!isAsDeclared(found, declaration)) {
+      if (!index) missing.push({ ...declaration.options, key: indexKeys(declaration), name });
+      else if (!isAsDeclared(index, declaration))
         differences.push(`${collection}: the index ${name} is not as the shop declares it`);
-      }
     }
+    // One command, which reads the collection once for all of them.
+    if (missing.length > 0) await db.collection(collection).createIndexes(missing);
     present.delete("_id_");
     for (const name of present.keys()) differences.push(`${collection}: the index ${name} is not the shop's`);
   }
@@ -30,8 +33,6 @@ export async function ensureIndexes(db: Db): Promise<string[]> {
 type PresentIndex = { name: string } & Record<string, unknown>;
 
 async function presentIndexes(db: Db, collection: string): Promise<PresentIndex[]> {
-  const there = await db.listCollections({ name: collection }, { nameOnly: true }).toArray();
-  if (there.length === 0) return [];
   const indexes = await db.collection(collection).listIndexes().toArray();
   return indexes.map((index) => ({ ...index, name: String(index.name) }));
 }

@@ -1,4 +1,3 @@
-import type { IndexSpecification } from "mongodb";
 import { BANK_INDEXES } from "./bank-indexes";
 import { LIMITS } from "./collections";
 import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "./index-declaration";
@@ -245,4 +244,4 @@ export const indexName = (keys: IndexDeclaration["keys"]): string =>
     .map(([field, direction]) => `${field}_${direction}`)
     .join("_");
 
-export const indexKeys = ({ keys }: IndexDeclaration): IndexSpecification => keys;
+export const indexKeys = ({ keys }: IndexDeclaration): IndexDeclaration["keys"] => keys;

@@ -12,6 +12,7 @@ import {
 import { catalogueEntries } from "../lib/data/catalogue-search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import { isDatabaseUnavailable } from "../lib/data/errors";
+import type { SampleCompany } from "../lib/data/sample-company";
 import { countSearch } from "../lib/data/search-counter";
 import type { Env } from "../lib/env";
 import { isRecentOutage } from "../lib/http/recent-outage";
@@ -24,12 +25,16 @@ interface Options {
   env: Env;
   /** Called only when there is no administrator yet. */
   firstPassword: () => Promise<string>;
+  /** Called only where the sample company is made; null where it never is. */
+  samplePassword: (() => Promise<string>) | null;
   /** Prints one line for the operator. */
   say: (line: string) => void;
 }
 
 /** The shop, ready to listen: the database is prepared and Next is loaded. */
-export async function openShop(options: Options): Promise<ShopServer & { madeAdmin: boolean }> {
+export async function openShop(
+  options: Options,
+): Promise<ShopServer & { madeAdmin: boolean; sampleCompany: SampleCompany | null }> {
   const { env } = options;
   const [prepared, server] = await Promise.all([
     preparedDatabase(options),
@@ -56,6 +61,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
   const stopStoring = startStoringSearches();
   return {
     madeAdmin: prepared.madeAdmin,
+    sampleCompany: prepared.sampleCompany,
     listen: server.listen,
     close: async (graceMs) => {
       const ended = Promise.all([stopSweeping(), stopJobs()]);
@@ -73,11 +79,11 @@ const RETRY_MS = 1_000;
  * Waits for a database that is unavailable, or becomes so during its preparation, and says so once. Any other failure
  * stops the start. The preparation can be repeated from any point.
  */
-async function preparedDatabase({ say, firstPassword }: Options) {
+async function preparedDatabase({ say, firstPassword, samplePassword }: Options) {
   let waiting = false;
   for (;;) {
     const prepared = (await pingDatabase(2_000))
-      ? await nullOnOutage(() => prepareShop(firstPassword))
+      ? await nullOnOutage(() => prepareShop(firstPassword, samplePassword))
       : null;
     if (prepared) {
       if (waiting) say("The database answers now.");

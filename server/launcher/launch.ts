@@ -1,9 +1,17 @@
+import type { SampleCompany } from "../../lib/data/sample-company";
 import { isLoopbackHost } from "../../lib/domain/loopback";
 import { type Env, env, type Settings } from "../../lib/env";
 import { buildPagesWhenStale } from "./build-pages";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
 import { limitMemory } from "./limit-memory";
-import { authSecret, checkFolderAndPort, firstPassword, listenRefusal, readSettings } from "./settings";
+import {
+  authSecret,
+  checkFolderAndPort,
+  firstPassword,
+  listenRefusal,
+  readSettings,
+  samplePassword,
+} from "./settings";
 import { StartRefusal } from "./start-refusal";
 
 /** A running request has this time to finish once the shop is told to stop; the whole stop stays under 10 s. */
@@ -61,6 +69,7 @@ async function start(root: string, dev: boolean): Promise<void> {
   const distDir = process.env.NEXT_DIST_DIR ?? ".next";
   const secret = await authSecret(settings);
   const password = await firstPassword(settings);
+  const ofSamples = await samplePassword(settings);
   const [database, { openShop }] = await Promise.all([
     settings.mongodbUri === null ? embedded(settings, secret.isStored) : null,
     // Takes half a second to load and reads no setting while it loads.
@@ -78,7 +87,15 @@ async function start(root: string, dev: boolean): Promise<void> {
     MONGODB_URI: database?.uri ?? settings.mongodbUri,
   });
   const say = (line: string) => console.log(line);
-  const shop = await openShop({ root, distDir, dev, env: env(), firstPassword: password, say });
+  const shop = await openShop({
+    root,
+    distDir,
+    dev,
+    env: env(),
+    firstPassword: password,
+    samplePassword: ofSamples,
+    say,
+  });
   stops.push(() => shop.close(GRACE_MS));
   await shop.listen().catch((error) => {
     throw listenRefusal(error, settings.host, settings.port);
@@ -88,6 +105,8 @@ async function start(root: string, dev: boolean): Promise<void> {
     embedded: database !== null,
     firstPassword: shop.madeAdmin ? await password() : null,
     chosen: settings.admin.password !== null,
+    samples:
+      shop.sampleCompany && ofSamples ? { company: shop.sampleCompany, password: await ofSamples() } : null,
   });
 }
 
@@ -118,7 +137,13 @@ async function build(root: string, distDir: string): Promise<void> {
 
 function greet(
   env: Env,
-  start: { dev: boolean; embedded: boolean; firstPassword: string | null; chosen: boolean },
+  start: {
+    dev: boolean;
+    embedded: boolean;
+    firstPassword: string | null;
+    chosen: boolean;
+    samples: { company: SampleCompany; password: string } | null;
+  },
 ): void {
   const lines = [
     `Halfinch is open at ${env.publicUrl}${start.dev ? " (development)" : ""}`,
@@ -141,6 +166,14 @@ function greet(
       `  E-mail     ${env.admin.email}`,
       `  Password   ${start.chosen ? "as set in ADMIN_PASSWORD" : start.firstPassword}`,
     );
+  if (start.samples !== null) {
+    const { company, password } = start.samples;
+    lines.push(
+      `  To try a company, sign in as one of ${company.name}:`,
+      ...company.people.map(({ email, role }) => `    ${role.padEnd(9)}${email}`),
+      `  Password   ${password}`,
+    );
+  }
   console.log(lines.join("\n"));
 }
 

@@ -79,6 +79,24 @@ export async function firstPassword({ dataDir, admin }: Settings): Promise<() =>
   };
 }
 
+/**
+ * The password of the people of the sample company, stored as the administrator's. Null where ADMIN_PASSWORD is set: such a shop
+ * prints no password at its first start, and gets nobody whom its operator has not asked for.
+ */
+export async function samplePassword({
+  dataDir,
+  admin,
+  sampleData,
+}: Settings): Promise<(() => Promise<string>) | null> {
+  if (admin.password !== null || !sampleData) return null;
+  const file = join(dataDir, "sample-password");
+  let password = await readStored(file, PASSWORD_MIN);
+  return async () => {
+    password ??= await store(file, typeablePassword());
+    return password;
+  };
+}
+
 /** Null when there is no such file. */
 async function readStored(file: string, leastBytes: number): Promise<string | null> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { adminIds } from "@/lib/data/admins";
-import { files, products, reviews, schema, users } from "@/lib/data/collections";
+import { companies, files, priceLists, products, reviews, schema, users } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { countDrafts } from "@/lib/data/drafts";
 import { findPdfBytes } from "@/lib/data/files";
@@ -40,6 +40,23 @@ describe("a fresh database", () => {
     expect(await reviews().countDocuments()).toBe(sampleReviews.length);
     const [first] = await products().find().sort({ position: 1 }).limit(1).toArray();
     expect(first?.sku).toBe(catalogue[0]?.sku);
+  });
+
+  it("a fresh database gets a company with an owner, a buyer, an approver and a price list, once and only where nobody has an account", async () => {
+    const password = () => Promise.resolve("sample-password-1");
+    const made = await Promise.all(Array.from({ length: 3 }, () => prepareShop(undefined, password)));
+    expect(made.filter(({ sampleCompany }) => sampleCompany !== null)).toHaveLength(1);
+    expect(await users().countDocuments()).toBe(4);
+    const company = await companies().findOne({ state: "approved", approvalOver: { $gt: 0 } });
+    expect(company?.members.map(({ roles }) => roles)).toEqual([["owner"], ["buyer"], ["approver"]]);
+    const list = await priceLists().findOne({ _id: company?.priceListId });
+    expect(list).toMatchObject({ basisPoints: 500, rowCount: 1 });
+    const buyer = await findCredentials("mia.sandell@example.com");
+    expect(await verifyPassword("sample-password-1", buyer?.passwordHash ?? "")).toBe(true);
+    await database().dropDatabase();
+    await createUser({ name: "Mara", email: "mara@example.com", passwordHash: "x" });
+    expect(await prepareShop(undefined, password)).toMatchObject({ madeAdmin: true, sampleCompany: null });
+    expect(await companies().countDocuments()).toBe(0);
   });
 
   it("a fresh database has a document, a draft, a replaced product, cost prices and an adapter to try", async () => {

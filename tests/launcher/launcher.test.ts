@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEmbedded } from "../support/embedded";
+import { shopClient } from "../support/shop-client";
 import { freePort, runLauncher, type Shop, startShop, testSecret } from "../support/shop-process";
 import { cleanUpAfterEach, cleanUps, emptyFolder } from "./clean-ups";
 
@@ -30,10 +31,21 @@ describe("the first start on an empty folder", () => {
   });
 
   it("the first start stores its secrets readable by their owner only", async () => {
-    for (const file of ["auth-secret", "admin-password"])
+    for (const file of ["auth-secret", "admin-password", "sample-password"])
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     expect((await readFile(join(dataDir, "auth-secret"), "utf8")).trim().length).toBeGreaterThanOrEqual(32);
     expect(shop.output()).not.toContain((await readFile(join(dataDir, "auth-secret"), "utf8")).trim());
+  });
+
+  it("the first start prints the people of the sample company with a password that signs them in", async () => {
+    const password = (await readFile(join(dataDir, "sample-password"), "utf8")).trim();
+    expect(shop.output()).toMatch(/buyer +mia\.sandell@example\.com/);
+    expect(shop.output()).toContain(`Password   ${password}`);
+    const client = shopClient(shop.url);
+    const email = "mia.sandell@example.com";
+    const mia = { name: "Mia Sandell", email, password, ...(await client.signIn(email, password)) };
+    const companies = await client.call(await client.withToken(mia), "GET /api/companies");
+    expect(JSON.stringify(companies)).toContain("Lindqvist Cycles");
   });
 
   it("the first start shows the sample catalogue under both names of this machine", async () => {

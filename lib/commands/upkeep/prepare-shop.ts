@@ -3,6 +3,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin, adminIds } from "@/lib/data/admins";
 import { underLease } from "@/lib/data/leases";
 import { type Prepared, prepareDatabase } from "@/lib/data/prepare";
+import { hasOnlySamplePeople, loadSampleCompany, type SampleCompany } from "@/lib/data/sample-company";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { setFirstPassword } from "@/lib/data/users";
 import { env } from "@/lib/env";
@@ -12,26 +13,38 @@ const LEASE_MS = 30_000;
 /**
  * Prepares the database and the first administrator before the shop opens. Idempotent; see `prepareDatabase`.
  * @param firstPassword is called only where there is no administrator yet
+ * @param samplePassword of the people of the sample company, which is made with the first administrator where nobody else has an
+ *   account; null for none
  */
 export async function prepareShop(
   firstPassword: () => Promise<string> = passwordOfSettings,
-): Promise<Prepared & { madeAdmin: boolean }> {
+  samplePassword: (() => Promise<string>) | null = null,
+): Promise<Prepared & { madeAdmin: boolean; sampleCompany: SampleCompany | null }> {
   const prepared = await prepareDatabase();
-  const madeAdmin = await underLease("first-admin", LEASE_MS, () => makeFirstAdmin(firstPassword));
-  return { ...prepared, madeAdmin };
+  const made = await underLease("first-admin", LEASE_MS, async () => {
+    if ((await adminIds()).length > 0) return { madeAdmin: false, sampleCompany: null };
+    // The administrator comes last: a crash before leaves a start that makes both.
+    const sampleCompany = samplePassword && (await makeSampleCompany(samplePassword));
+    await makeFirstAdmin(firstPassword);
+    return { madeAdmin: true, sampleCompany };
+  });
+  return { ...prepared, ...made };
+}
+
+async function makeSampleCompany(password: () => Promise<string>): Promise<SampleCompany | null> {
+  if (!(await hasOnlySamplePeople())) return null;
+  return await loadSampleCompany(await hashPassword(await password()), new Date());
 }
 
 /**
- * With ADMIN_EMAIL and the first password, only where there is no administrator. An account with that e-mail becomes it,
+ * With ADMIN_EMAIL and the first password. An account with that e-mail becomes it,
  * with that password and without its old sessions: the address is the operator's own.
  */
-async function makeFirstAdmin(firstPassword: () => Promise<string>): Promise<boolean> {
-  if ((await adminIds()).length > 0) return false;
+async function makeFirstAdmin(firstPassword: () => Promise<string>): Promise<void> {
   const { email } = env().admin;
   const userId = await setFirstPassword(email, await hashPassword(await firstPassword()));
   await endSessionsOf(userId.toHexString());
   await addAdmin({ _id: userId, email }, SYSTEM);
-  return true;
 }
 
 async function passwordOfSettings(): Promise<string> {

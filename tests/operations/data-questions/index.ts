@@ -87,6 +87,7 @@ export const NO_QUESTIONS = [
   "pending-jobs",
   "prepare",
   "sample",
+  "sample-company",
   "schema-version",
   "search-counter",
   "batch",

@@ -42,6 +42,7 @@ export interface BasketOrder {
   customerPhone: string;
   address: Address;
   companyId?: string;
+  payBy?: "terms";
   poNumber?: string;
   note?: string;
 }

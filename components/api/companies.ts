@@ -15,6 +15,7 @@ import {
   type keepCompanyAddressesSchema,
 } from "@/lib/domain/schemas/company-addresses";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { companyTermsSchema } from "@/lib/domain/schemas/terms";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
@@ -70,3 +71,7 @@ export const lookAtCompanyInvitation = (token: string) =>
 
 export const acceptCompanyInvitation = (input: z.input<typeof acceptCompanyInvitationSchema>) =>
   request("PUT", "/api/company-invitation", { body: input, read: parseWith(modifiedSchema) });
+
+/** For staff. @param terms null: it pays before its orders ship */
+export const setCompanyTerms = (id: string, body: z.input<typeof companyTermsSchema>) =>
+  request("PUT", `/api/companies/${id}/terms`, { body, read: parseWith(companySchema) });

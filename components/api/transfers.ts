@@ -10,3 +10,7 @@ export const bookTransfer = (orderId: string, body: z.input<typeof bookTransferS
 
 export const takeTransferBack = (orderId: string, body: z.input<typeof undoTransferSchema>) =>
   request("POST", `/api/orders/${orderId}/transfers/undo`, { body, read: parseWith(modifiedSchema) });
+
+/** Gives up the money of an order on account. */
+export const writeOff = (orderId: string, reason: string) =>
+  request("POST", `/api/orders/${orderId}/write-off`, { body: { reason }, read: parseWith(modifiedSchema) });

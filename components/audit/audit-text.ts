@@ -45,6 +45,7 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   revoke: "Invitation revoked",
   confirm: "Order placed",
   ask: "Order waits for approval",
+  accept: "Order accepted on account",
   approve: "Order approved",
   decline: "Order declined",
   extend: "Hold extended",
@@ -56,6 +57,9 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   cancel: "Order cancelled",
   expire: "Order expired",
   ship: "Order shipped",
+  settle: "Order on account settled",
+  unsettle: "Settlement taken back",
+  writeOff: "Debt written off",
   refund: "Order refunded",
 };
 /** Where another kind has the same event. */

@@ -1,10 +1,12 @@
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, paysOrder, type Viewer } from "@/lib/domain/access";
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { canHappen, may } from "@/lib/domain/order-lifecycle";
+import { isOwed } from "@/lib/domain/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 import { BookTransfer } from "./book-transfer";
 import { TakeBackButton } from "./take-back-button";
 import { TransferDetails } from "./transfer-details";
+import { WriteOffButton } from "./write-off-button";
 
 interface BankTransferProps {
   order: OrderView;
@@ -19,17 +21,27 @@ export function BankTransfer({ order, viewer, account }: BankTransferProps) {
   const { transfer } = order;
   return (
     <>
-      {account && may(viewer, "pay", order) === null ? (
+      {account && (may(viewer, "pay", order) === null || (isOwed(order) && paysOrder(viewer, order))) ? (
         <div className="mt-12">
           <TransferDetails details={transferDetails(account, order)} />
         </div>
       ) : null}
-      {account && books && canHappen("pay", order) ? (
+      {account && books && (order.terms ? may(viewer, "settle", order) === null : canHappen("pay", order)) ? (
         <BookTransfer orderId={order.id} owner={viewer.email} />
       ) : null}
-      {books && transfer && may(viewer, "refund", order) === null ? (
+      {books && transfer && may(viewer, order.terms ? "unsettle" : "refund", order) === null ? (
         <div className="button-row mt-4">
-          <TakeBackButton orderId={order.id} entry={transfer.entry} totalCents={order.totalCents} />
+          <TakeBackButton
+            orderId={order.id}
+            entry={transfer.entry}
+            totalCents={order.totalCents}
+            isOnAccount={order.terms !== undefined}
+          />
+        </div>
+      ) : null}
+      {may(viewer, "writeOff", order) === null && isOwed(order) ? (
+        <div className="button-row mt-4">
+          <WriteOffButton orderId={order.id} totalCents={order.totalCents} />
         </div>
       ) : null}
     </>

@@ -5,15 +5,17 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { formatPrice } from "@/lib/domain/money";
 import { undoTransferSchema } from "@/lib/domain/schemas/transfers";
 
-/** For accounts: takes the booking of a transfer back, before the order is shipped. */
+/** For accounts: takes the booking of a transfer back, of an order that is paid first before it is shipped. */
 export function TakeBackButton({
   orderId,
   entry,
   totalCents,
+  isOnAccount,
 }: {
   orderId: string;
   entry: string;
   totalCents: number;
+  isOnAccount: boolean;
 }) {
   return (
     <ConfirmButton
@@ -21,9 +23,11 @@ export function TakeBackButton({
       variant="danger"
       question={{
         title: "Take the booking back?",
-        description:
-          "For an entry that was booked for the wrong order, or that the bank has taken back. The order ends, and its pieces go " +
-          "back to stock. No money is sent: the entry can pay another order.",
+        description: `For an entry that was booked for the wrong order, or that the bank has taken back. ${
+          isOnAccount
+            ? "The order stays, and is open again."
+            : "The order ends, and its pieces go back to stock."
+        } No money is sent: the entry can pay another order.`,
         details: [
           { term: "Entry", value: entry },
           { term: "Amount", value: formatPrice(totalCents) },

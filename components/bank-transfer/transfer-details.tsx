@@ -2,17 +2,18 @@ import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { type TransferDetails as Details, inGroups } from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/domain/money";
+import { dayText } from "@/lib/domain/terms";
 import { CopyTextButton } from "./copy-text-button";
 
 /** Account, amount and reference, for a customer who pays by bank transfer instead of by card. */
 export function TransferDetails({ details }: { details: Details }) {
-  const { holder, iban, bic, amountCents, reference, until } = details;
+  const { holder, iban, bic, amountCents, reference, until, netDays } = details;
   return (
     <section aria-labelledby="bank-transfer">
       <h2 id="bank-transfer">Bank transfer</h2>
       <p className="mt-1 text-ink-2">
-        Write the reference on the transfer: by it we know your order. Send the exact amount, in time for it
-        to arrive before the hold ends.
+        Write the reference on the transfer: by it we know your order. Send the exact amount
+        {netDays === undefined ? ", in time for it to arrive before the hold ends." : "."}
       </p>
       <dl className="facts pt-4">
         <Fact term="Account holder">{holder}</Fact>
@@ -25,7 +26,13 @@ export function TransferDetails({ details }: { details: Details }) {
           {inGroups(reference)}
         </Fact>
         <Fact term="To arrive by">
-          <LocalTime at={until} to="minute" />
+          {until === null ? (
+            `${netDays} days after we ship`
+          ) : netDays === undefined ? (
+            <LocalTime at={until} to="minute" />
+          ) : (
+            dayText(new Date(until))
+          )}
         </Fact>
       </dl>
     </section>

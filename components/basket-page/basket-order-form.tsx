@@ -6,6 +6,7 @@ import { SavedAddresses } from "@/components/account/saved-addresses";
 import type { Basket } from "@/components/api/basket";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { OrderForField } from "@/components/orders/order-for-field";
+import { PayByField } from "@/components/orders/pay-by-field";
 import { linesToOrder } from "./basket-order";
 import { BasketOrderNoticeBox } from "./basket-order-notice";
 import type { Settled } from "./settle-basket";
@@ -37,6 +38,12 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
         {...form.register("orderFor", {
           onChange: (event: { target: { value: string } }) => void form.chooseFor(event.target.value),
         })}
+      />
+      <PayByField
+        choices={form.choices}
+        orderFor={form.orderFor}
+        error={form.errors.payBy?.message}
+        {...form.register("payBy")}
       />
       <PhoneField
         hint="For the carrier, on the day of delivery."

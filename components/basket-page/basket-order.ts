@@ -5,6 +5,7 @@ import { companyField } from "@/components/orders/order-for";
 import { FOR_SELF } from "@/components/site/acting-for";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { addressSchema } from "@/lib/domain/schemas/fields";
+import { WAYS_TO_PAY } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { isCounted } from "./basket-lines";
 
@@ -78,6 +79,7 @@ const sentSchema = z.object({
   customerPhone: z.string(),
   address: addressSchema,
   companyId: z.string().optional(),
+  payBy: z.enum(WAYS_TO_PAY).optional(),
 });
 
 /** Parses what an intent has sent, to fill the form with it again. */

@@ -12,7 +12,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
-import { judgeOrderFor } from "@/components/orders/order-for";
+import { judgeOrderFor, payByField } from "@/components/orders/order-for";
 import { useOfferedAddresses } from "@/components/orders/use-offered-addresses";
 import { useOrderFor } from "@/components/orders/use-order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
@@ -20,12 +20,18 @@ import { FOR_SELF, firstChoice, tellActingFor, watchActingFor } from "@/componen
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
+import { WAYS_TO_PAY, type WayToPay } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";
 
-const schema = z.object({ phone: phoneSchema, address: addressSchema, orderFor: z.string() });
-const FIELDS = { customerPhone: "phone", companyId: "orderFor", ...ADDRESS_FIELDS } as const;
+const schema = z.object({
+  phone: phoneSchema,
+  address: addressSchema,
+  orderFor: z.string(),
+  payBy: z.enum(WAYS_TO_PAY),
+});
+const FIELDS = { customerPhone: "phone", companyId: "orderFor", payBy: "payBy", ...ADDRESS_FIELDS } as const;
 
 interface BasketOrderOptions {
   /** The basket once its last changes are answered. */
@@ -45,7 +51,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   const [savedAddresses, setSavedAddresses] = useState<readonly ChoosableAddress[]>([]);
   const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { phone: "", address: EMPTY_ADDRESS, orderFor: "" },
+    defaultValues: { phone: "", address: EMPTY_ADDRESS, orderFor: "", payBy: "prepay" as WayToPay },
   });
   const { choices, isUnknown, findChoices } = useOrderFor((first) => {
     if (getValues("orderFor") === "") setValue("orderFor", first);
@@ -77,7 +83,12 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     if (sent) {
       const orderFor = sent.companyId ?? FOR_SELF;
       keepFor(orderFor);
-      reset({ phone: sent.customerPhone, address: sent.address, orderFor });
+      reset({
+        phone: sent.customerPhone,
+        address: sent.address,
+        orderFor,
+        payBy: sent.payBy ?? "prepay",
+      });
       if (intent.outcome === "unknown")
         setNotice({ kind: "unknown", message: "Your last order got no answer." });
       if (intent.outcome === "placed" && intent.orderId)
@@ -88,9 +99,9 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       if (!here || !profile.ok) return;
       const { phone, address } = profile.value;
       // Fields that were typed in meanwhile stay.
-      const { orderFor, address: filled } = getValues();
+      const { orderFor, payBy, address: filled } = getValues();
       const begun = fill(address) ? (address ?? EMPTY_ADDRESS) : filled;
-      reset({ phone, address: begun, orderFor }, { keepDirtyValues: true });
+      reset({ phone, address: begun, orderFor, payBy }, { keepDirtyValues: true });
     });
     return () => {
       here = false;
@@ -135,7 +146,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
           return;
         }
         const { basket } = stored;
-        const order = orderOf(basket, values, only);
+        const order = { ...orderOf(basket, values, only), ...payByField(values, choices) };
         const { key } = intents.send(JSON.stringify(order));
         const answer = await orderBasket(order, key);
         if (!answer.ok) {
@@ -174,6 +185,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   return {
     register,
     choices,
+    orderFor: watch("orderFor"),
     isUnknown,
     offered,
     currentAddress: watch("address"),

@@ -15,7 +15,9 @@ import { RefundButton } from "./refund-button";
 import { ShipButton } from "./ship-button";
 
 /** The part of an order that its row shows. */
-export interface OrderRowView extends Pick<OrderView, "status" | "refundFailed" | "placedAt">, OrderSummary {
+export interface OrderRowView
+  extends Pick<OrderView, "status" | "refundFailed" | "placedAt" | "terms">,
+    OrderSummary {
   customer: string;
   /** The name of the company that it is for. */
   company?: string | undefined;

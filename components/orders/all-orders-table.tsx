@@ -43,6 +43,7 @@ const toRow = (order: OrderView, viewer: Viewer): OrderRowView => ({
   ...toOrderSummary(order),
   status: order.status,
   refundFailed: order.refundFailed,
+  ...(order.terms ? { terms: order.terms } : {}),
   placedAt: order.placedAt,
   customer: order.customer.name,
   company: order.company?.name,

@@ -14,7 +14,8 @@ export function AwaitingApproval({ order, viewer }: { order: OrderView; viewer: 
       ) : (
         <>
           Owners and approvers of {order.company?.name ?? "its company"} decide, until{" "}
-          <LocalTime at={order.expiresAt} to="minute" />. Then it can be paid.
+          <LocalTime at={order.expiresAt} to="minute" />. Then {order.terms ? "we ship it" : "it can be paid"}
+          .
         </>
       )}
     </Notice>

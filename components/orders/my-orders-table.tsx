@@ -10,7 +10,7 @@ import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { HoldTimeLeft } from "./hold-time-left";
-import { CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
+import { CUSTOMER_STATE, dueText, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { orderAgainHref, productNames, quantityOf, toOrderSummary } from "./order-summary";
 
 interface MyOrdersTableProps {
@@ -83,6 +83,9 @@ function StateNote({ order, now }: { order: OrderView; now: string }) {
     case "awaiting":
     case "unpaid":
       return <HoldTimeLeft expiresAt={order.expiresAt} now={now} />;
+    case "accepted":
+    case "shipped":
+      return dueText(order, now);
     case "paid":
       return "ships the working day after payment";
     case "expired":

@@ -9,14 +9,14 @@ import { Status } from "@/components/ui/status";
 import { hasRight, ownsOrder, seesAsShop, type Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
 import { may, type OrderEvent } from "@/lib/domain/order-lifecycle";
-import { isEnded, isPaid } from "@/lib/domain/order-statuses";
+import { isEnded, isPaid, isShipped } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { AwaitingApproval } from "./awaiting-approval";
 import { CancelOrderButton } from "./cancel-order-button";
 import { ExtendHoldButton } from "./extend-hold-button";
 import { OrderAddress } from "./order-address";
-import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
+import { ADMIN_STATE, CUSTOMER_STATE, dueText, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
 import { OrderPapersForm } from "./order-papers-form";
 import { hoursHeld, orderAgainHref, recipient, toOrderSummary } from "./order-summary";
@@ -35,6 +35,7 @@ interface OrderDetailProps {
 /** One order: its lines, address and history, and what the viewer can do with it now. */
 export function OrderDetail({ order, viewer, now, waysToPay }: OrderDetailProps) {
   const asAdmin = seesAsShop(viewer, order);
+  const due = dueText(order, now);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
     <>
@@ -59,6 +60,7 @@ export function OrderDetail({ order, viewer, now, waysToPay }: OrderDetailProps)
             <span className="text-ink-3">Total cost</span>
             <b className="text-20">{formatPrice(order.totalCents)}</b>
           </p>
+          {due ? <p className="mt-1 text-right">On account, {due}</p> : null}
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
           {waysToPay}
           <OrderAddress order={order} />
@@ -118,9 +120,10 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
   );
 }
 
-/** A customer reviews a product once it is paid. */
+/** A customer reviews a product once it is paid, or shipped on account. */
 function linkOf(order: OrderView, viewer: Viewer) {
-  if (order.customer.userId !== viewer.userId || isEnded(order) || !isPaid(order)) return undefined;
+  if (order.customer.userId !== viewer.userId || isEnded(order) || !(isPaid(order) || isShipped(order)))
+    return undefined;
   return ({ name }: OrderLineView) => ({
     href: `/dashboard/addreview?product=${encodeURIComponent(name)}`,
     label: "Write a review",

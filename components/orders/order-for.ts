@@ -9,7 +9,18 @@ export interface CompanyChoice {
   id: string;
   name: string;
   state: CompanyState;
+  /** Its credit, in dollars. Missing where it pays before its orders ship. */
+  credit?: { netDays: number; free: number } | undefined;
 }
+
+export const choiceOf = (chosen: string, choices: readonly CompanyChoice[]): CompanyChoice | undefined =>
+  choices.find(({ id }) => id === chosen);
+
+/** The field of the calls: nothing where the chosen company has no terms. */
+export const payByField = (
+  { orderFor, payBy }: { orderFor: string; payBy?: string | undefined },
+  choices: readonly CompanyChoice[],
+): { payBy?: "terms" } => (payBy === "terms" && choiceOf(orderFor, choices)?.credit ? { payBy } : {});
 
 /**
  * The choice as far as it still holds. A company that the person no longer orders for is no choice, and nobody else is chosen in its

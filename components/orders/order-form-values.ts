@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ADDRESS_FIELDS, addressFormSchema } from "@/components/account/address-values";
 import { PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
 import { personNameSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
+import { WAYS_TO_PAY } from "@/lib/domain/terms";
 import { orderForSchema } from "./order-for";
 
 /** The fields of the order form beside the quantity. */
@@ -10,6 +11,8 @@ export const orderFormSchema = z.object({
   phone: phoneSchema,
   address: addressFormSchema,
   orderFor: orderForSchema,
+  /** Missing in a draft of an earlier version. */
+  payBy: z.enum(WAYS_TO_PAY).optional(),
   poNumber: text(PO_NUMBER_MAX),
 });
 
@@ -18,6 +21,7 @@ export const ORDER_FORM_FIELDS = {
   customerName: "name",
   customerPhone: "phone",
   companyId: "orderFor",
+  payBy: "payBy",
   poNumber: "poNumber",
   ...ADDRESS_FIELDS,
 } as const;

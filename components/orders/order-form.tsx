@@ -14,6 +14,7 @@ import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { OrderForField } from "./order-for-field";
 import { OrderFormNotice } from "./order-form-notice";
+import { PayByField } from "./pay-by-field";
 import { TierAdvice } from "./tier-advice";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
@@ -67,6 +68,12 @@ export function OrderForm(props: OrderFormProps) {
         isUnknown={form.isCompanyLost}
         error={errors.orderFor?.message}
         {...register("orderFor")}
+      />
+      <PayByField
+        choices={props.companies}
+        orderFor={form.orderFor}
+        error={errors.payBy?.message}
+        {...register("payBy")}
       />
       {form.isForCompany ? (
         <TextField

@@ -1,6 +1,8 @@
 import type { StatusTone } from "@/components/ui/status";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import { isAccepted, isOwed, isPaid, isShipped } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { dayText, isOverdue } from "@/lib/domain/terms";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The label of each status for customers. */
@@ -8,6 +10,7 @@ export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: strin
   placing: { tone: "wait", word: "Placing" },
   awaiting: { tone: "wait", word: "Waiting for approval" },
   unpaid: { tone: "low", word: "Unpaid" },
+  accepted: { tone: "ok", word: "On account" },
   paid: { tone: "ok", word: "Paid" },
   shipped: { tone: "done", word: "Shipped" },
   cancelled: { tone: "bad", word: "Cancelled" },
@@ -29,13 +32,27 @@ type StatusLabels = typeof CUSTOMER_STATE;
  * An order's label. A refund that failed has its own, because no money was sent; and so has a booking that was taken back, because
  * none was the shop's.
  */
-export const stateOf = (
-  { status, refundFailed, transfer }: Pick<OrderView, "status" | "refundFailed" | "transfer">,
-  labels: StatusLabels,
-): StatusLabels[OrderStatus] => {
+export const stateOf = (order: Labelled, labels: StatusLabels): StatusLabels[OrderStatus] => {
+  const { status, refundFailed, transfer, terms } = order;
   if (refundFailed) return { tone: "bad", word: "Refund failed" };
-  return transfer?.isTakenBack ? { tone: "bad", word: "Payment taken back" } : labels[status];
+  if (transfer?.isTakenBack) return { tone: "bad", word: "Payment taken back" };
+  if (terms?.isWrittenOff && !isPaid(order)) return { tone: "bad", word: "Written off" };
+  if (isAccepted(order) && isPaid(order)) return labels.paid;
+  return isOwed(order) && isShipped(order) ? SHIPPED_ON_ACCOUNT : labels[status];
 };
+
+type Labelled = Pick<OrderView, "status" | "refundFailed" | "transfer" | "terms" | "totalCents">;
+
+const SHIPPED_ON_ACCOUNT = { tone: "low", word: "Shipped, to be paid" } as const;
+
+/** `due 12 December 2026`, and that it is overdue; null for an order that is not on account, or settled. */
+export function dueText(order: Labelled, now: string): string | null {
+  const { terms } = order;
+  if (!terms || !isOwed(order)) return null;
+  if (terms.dueAt === null) return `due ${terms.netDays} days after shipping`;
+  const due = new Date(terms.dueAt);
+  return `${isOverdue(due, new Date(now)) ? "overdue since" : "due"} ${dayText(due)}`;
+}
 
 /** For the customer of an order whose refund failed. */
 export const REFUND_FAILED = "The refund did not go through. We will contact you to pay it back.";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { addressSchema } from "@/lib/domain/schemas/fields";
+import { WAYS_TO_PAY } from "@/lib/domain/terms";
 
 /** A message of the order form that belongs to no single field. */
 export type OrderNotice =
@@ -48,6 +49,7 @@ const sentSchema = z.object({
   customerPhone: z.string(),
   address: addressSchema.optional(),
   companyId: z.string().optional(),
+  payBy: z.enum(WAYS_TO_PAY).optional(),
   poNumber: z.string().optional(),
 });
 

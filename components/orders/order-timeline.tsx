@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
+import { decisionOf } from "@/lib/domain/approvals";
 import { formatCount } from "@/lib/domain/money";
+import { isOwed } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
+import { dayText } from "@/lib/domain/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import { quantityOf } from "./order-summary";
 
@@ -15,8 +18,10 @@ export function OrderTimeline({ order, forAdmin = false }: { order: OrderView; f
 function pastStep(entry: OrderHistoryView, order: OrderView, forAdmin: boolean): TimelineStep[] {
   const done = PAST[entry.event];
   if (done === undefined) return [];
+  const isDecision = decisionOf(entry.event) !== null && order.history.some(({ event }) => event === "ask");
+  const note = <When entry={entry} forAdmin={forAdmin} isDecision={isDecision} />;
   const title = typeof done.title === "string" ? done.title : done.title(order);
-  return [{ state: done.state, title, note: <When entry={entry} forAdmin={forAdmin} /> }];
+  return [{ state: done.state, title, note }];
 }
 
 const PAST: Partial<
@@ -32,6 +37,11 @@ const PAST: Partial<
   },
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
   ask: { state: "done", title: "Waits for approval, the pieces are held" },
+  accept: {
+    state: "done",
+    title: ({ history, terms }) =>
+      `${history.some(({ event }) => event === "ask") ? "Approved, on" : "On"} account, net ${terms?.netDays}`,
+  },
   approve: { state: "done", title: "Approved" },
   decline: { state: "failed", title: "Declined, the pieces went back to stock" },
   extend: { state: "done", title: "Held for longer" },
@@ -40,6 +50,9 @@ const PAST: Partial<
   unshare: { state: "done", title: "Pay link revoked" },
   pay: { state: "done", title: ({ transfer }) => (transfer ? "Paid by bank transfer" : "Paid") },
   ship: { state: "done", title: "Shipped" },
+  settle: { state: "done", title: "Paid by bank transfer" },
+  unsettle: { state: "failed", title: "Payment taken back, the order is open again" },
+  writeOff: { state: "failed", title: "Debt written off" },
   cancel: { state: "failed", title: "Cancelled, the pieces went back to stock" },
   expire: { state: "failed", title: "Expired, the pieces went back to stock" },
   refund: {
@@ -56,14 +69,21 @@ function refundTitle({ refundFailed, transfer }: OrderView): string {
     : "Refunded, the money is on its way back";
 }
 
-function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean }): ReactNode {
+interface WhenProps {
+  entry: OrderHistoryView;
+  forAdmin: boolean;
+  /** Somebody of the company has decided. */
+  isDecision: boolean;
+}
+
+function When({ entry, forAdmin, isDecision }: WhenProps): ReactNode {
   return (
     <>
       <LocalTime at={entry.at} to="minute" />
       {(entry.by.role === "admin" || entry.by.role === "staff") && (forAdmin || entry.event !== "place") ? (
         <span> by {forAdmin ? entry.by.name : "the shop"}</span>
       ) : null}
-      {entry.event === "approve" || entry.event === "decline" ? <span> by {entry.by.name}</span> : null}
+      {isDecision ? <span> by {entry.by.name}</span> : null}
       {entry.by.role === "payer" ? (
         <span className="wrap-anywhere"> by a pay link: {entry.by.name}</span>
       ) : null}
@@ -102,11 +122,24 @@ function nextSteps(order: OrderView): TimelineStep[] {
         },
         { state: "next", title: "Shipping", note: "the working day after payment" },
       ];
+    case "accepted":
+      return [
+        { state: "now", title: "To ship", note: "the next working day" },
+        ...(isOwed(order) ? [dueStep(order)] : []),
+      ];
     case "paid":
       return [{ state: "now", title: "To ship", note: "the working day after payment" }];
     case "shipped":
-      return [{ state: "next", title: "You write a review", note: "if you like" }];
+      return isOwed(order)
+        ? [{ ...dueStep(order), state: "now" }]
+        : [{ state: "next", title: "You write a review", note: "if you like" }];
     default:
       return [];
   }
 }
+
+const dueStep = ({ terms }: OrderView): TimelineStep => ({
+  state: "next",
+  title: "Payment by bank transfer",
+  note: terms?.dueAt ? `until ${dayText(new Date(terms.dueAt))}` : `${terms?.netDays} days after shipping`,
+});

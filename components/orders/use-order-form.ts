@@ -21,7 +21,7 @@ import { type PriceTerms, priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { lotInputOf, lotInputReducer } from "./lot-input";
 import { type CompanyAddressChoices, offeredTo } from "./offered-addresses";
-import { type CompanyChoice, companyField, stillChosen } from "./order-for";
+import { type CompanyChoice, companyField, payByField, stillChosen } from "./order-for";
 import { ORDER_FORM_FIELDS, orderFormSchema } from "./order-form-values";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOfferedAddresses } from "./use-offered-addresses";
@@ -72,6 +72,7 @@ export function useOrderForm(props: OrderFormProps) {
       phone: customer.phone,
       address: address ? addressOf(address) : EMPTY_ADDRESS,
       orderFor: props.orderFor,
+      payBy: "prepay",
       poNumber: "",
     },
   });
@@ -116,6 +117,7 @@ export function useOrderForm(props: OrderFormProps) {
       phone: sent.customerPhone,
       address: sent.address ?? EMPTY_ADDRESS,
       orderFor: sent.companyId ?? FOR_SELF,
+      payBy: sent.payBy ?? "prepay",
       poNumber: sent.poNumber ?? "",
     });
     setHasAddress(sent.address !== undefined || inProfile);
@@ -168,6 +170,7 @@ export function useOrderForm(props: OrderFormProps) {
           customerPhone: values.phone,
           address: toAddress(values.address) ?? undefined,
           ...companyField(values.orderFor),
+          ...payByField(values, companies),
           ...(values.orderFor === FOR_SELF || values.poNumber === "" ? {} : { poNumber: values.poNumber }),
         };
         const { key } = intents.send(JSON.stringify(body));
@@ -237,6 +240,7 @@ export function useOrderForm(props: OrderFormProps) {
     offered,
     hasAddress,
     isCompanyLost,
+    orderFor,
     isForCompany: companies.length > 0 && orderFor !== FOR_SELF,
     errors: formState.errors,
     send,

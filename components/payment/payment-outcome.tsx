@@ -4,6 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/domain/money";
 import { isRefunded } from "@/lib/domain/order-statuses";
+import { dayText } from "@/lib/domain/terms";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The payment page of an order that is paid. */
@@ -66,7 +67,27 @@ export function AwaitingNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
       <Notice tone="plain" title="This order waits for approval.">
-        Somebody else of your company approves it first. You can pay it then, and hear of it by mail.
+        Somebody else of your company approves it first.{" "}
+        {order.terms ? "We ship it then" : "You can pay it then"}, and you hear of it by mail.
+      </Notice>
+      <p className="button-row">
+        <a className={buttonClass({ variant: "primary" })} href={`/dashboard/myorders/${order.id}`}>
+          See this order
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The payment page of an order on account: its bank transfer stands below. */
+export function OnAccountNotice({ order }: { order: OrderView }) {
+  const { netDays, dueAt } = order.terms ?? { netDays: 0, dueAt: null };
+  return (
+    <div className="stack">
+      <Notice tone="ok" title={`Ordered on account, net ${netDays}.`}>
+        {dueAt === null
+          ? `We ship it before you pay. ${formatPrice(order.totalCents)} is due ${netDays} days after shipping, by bank transfer.`
+          : `${formatPrice(order.totalCents)} is due on ${dayText(new Date(dueAt))}, by bank transfer.`}
       </Notice>
       <p className="button-row">
         <a className={buttonClass({ variant: "primary" })} href={`/dashboard/myorders/${order.id}`}>

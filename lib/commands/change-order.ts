@@ -1,13 +1,15 @@
+import { finishCredit } from "@/lib/commands/credit/keep-credit";
 import { startRefund } from "@/lib/commands/refunds/send-refund";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/data/documents";
 import { type Transition, transitionOrder } from "@/lib/data/order-writes";
+import type { OrderEvent } from "@/lib/domain/order-lifecycle";
 
 /**
  * The work that an event can leave due. The write of the event notes it in the order, so that the sweeper or the
  * reconciler finishes it after a crash.
  */
-const AFTER_AN_EVENT = [finishStock, startRefund] as const;
+const AFTER_AN_EVENT = [finishStock, finishCredit, startRefund] as const;
 
 /**
  * Changes an order's status by one guarded write, then does the work that the event leaves due.
@@ -17,8 +19,39 @@ export async function changeOrder(
   order: OrderDocument,
   transition: Transition,
 ): Promise<OrderDocument | null> {
-  const changed = await transitionOrder(order, transition);
+  const changed = await transitionOrder(order, onAccount(order, transition));
   if (!changed) return null;
   for (const finish of AFTER_AN_EVENT) await finish(changed);
   return changed;
+}
+
+/** Whether an order on account takes of its company's credit after the event. */
+const OWED_AFTER: Partial<Record<OrderEvent, boolean>> = {
+  cancel: false,
+  decline: false,
+  expire: false,
+  refund: false,
+  settle: false,
+  writeOff: false,
+  unsettle: true,
+};
+
+/** An order on account changes as its money was read, and says itself whether it takes credit. */
+function onAccount({ terms }: OrderDocument, transition: Transition): Transition {
+  if (!terms) return transition;
+  const { settledCents, writtenOffAt } = terms;
+  const owed = OWED_AFTER[transition.event];
+  return {
+    ...transition,
+    guard: {
+      $and: [
+        { "terms.settledCents": settledCents, "terms.writtenOffAt": writtenOffAt ?? { $exists: false } },
+        transition.guard ?? {},
+      ],
+    },
+    set: {
+      ...transition.set,
+      ...(owed === undefined ? {} : { "terms.owed": owed && writtenOffAt === undefined }),
+    },
+  };
 }

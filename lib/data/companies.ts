@@ -8,6 +8,7 @@ import {
   type CompanySummary,
   type CompanyView,
   canSeeCompany,
+  canSeeCredit,
   companyDecidedCause,
   isNamedAnew,
   type OwnCompany,
@@ -16,6 +17,7 @@ import { type CompanyState, mayInCompany } from "@/lib/domain/company-roles";
 import { accountJob } from "./account-jobs";
 import { companies, users } from "./collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";
+import { creditOf } from "./credit-of";
 import { databaseTime } from "./database-time";
 import type { Actor, CompanyDocument } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
@@ -32,7 +34,7 @@ import { nameOf } from "./users";
 export async function findCompanyFor(viewer: Viewer, id: string): Promise<CompanyDocument | null> {
   const _id = parseId(id);
   if (!_id || !canSeeCompany(viewer, id)) return null;
-  const people = hasRight(viewer, "keepCompanies") ? {} : { "members.userId": requireId(viewer.userId) };
+  const people = hasRight(viewer, "seeCompanies") ? {} : { "members.userId": requireId(viewer.userId) };
   return await companies().findOne({ _id, ...people });
 }
 
@@ -60,7 +62,7 @@ interface CompanyQuery extends PageQuery {
 
 /** All companies, the newest first. Empty for viewers without the right. */
 export async function listCompanies(viewer: Viewer, query: CompanyQuery = {}): Promise<CompanyPage> {
-  if (!hasRight(viewer, "keepCompanies")) return { items: [], next: null };
+  if (!hasRight(viewer, "seeCompanies")) return { items: [], next: null };
   const state = query.state ? { state: query.state } : {};
   const found = await companies()
     .find({ $and: [state, afterFilter("createdAt", -1, query.after)] }, { projection: SUMMARY })
@@ -189,6 +191,7 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
   const found = await users()
     .find({ _id: { $in: ids } }, { projection: { name: 1, email: 1 } })
     .toArray();
+  const credit = creditOf(company);
   const people = new Map(found.map((user) => [user._id.toHexString(), user]));
   return {
     ...toSummary(company),
@@ -196,6 +199,7 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
     poRequired: company.poRequired ?? false,
     approvalOver: company.approvalOver ?? null,
     ownApproval: company.ownApproval ?? false,
+    ...(credit && canSeeCredit(viewer, company._id.toHexString()) ? { credit } : {}),
     members: company.members.map(({ userId, roles, since, limit = null }) => {
       const user = people.get(userId.toHexString());
       return {

@@ -3,6 +3,7 @@ import type { AuditChange } from "@/lib/domain/audit";
 import { changeOf } from "@/lib/domain/audit-changes";
 import type { CompanyData } from "@/lib/domain/companies";
 import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
+import type { CompanyTerms } from "@/lib/domain/terms";
 import { pending } from "./audit-entries";
 import type { Actor, CompanyDocument, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";
@@ -119,3 +120,21 @@ export const companyInvitationChanged = (
         ? changeOf("companyRoles", null, roles.join(", "))
         : changeOf("companyRoles", roles.join(", "), null),
   });
+
+/** The terms of payment and the credit. */
+export const companyTermsSet = (
+  { _id, name, terms }: Pick<CompanyDocument, "_id" | "name" | "terms">,
+  after: CompanyTerms | null,
+  { by, reason }: { by: Actor; reason: string },
+): PendingAudit => ({
+  ...pending(by, {
+    kind: "company",
+    event: "edit",
+    subject: { id: _id, label: name },
+    changes: [
+      ...changeOf("netDays", terms?.netDays ?? null, after?.netDays ?? null),
+      ...changeOf("creditLimitCents", terms?.limitCents ?? null, after?.limitCents ?? null),
+    ],
+  }),
+  reason: reason || null,
+});

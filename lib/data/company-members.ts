@@ -1,9 +1,11 @@
 import type { Viewer } from "@/lib/domain/access";
 import type { Membership } from "@/lib/domain/company-roles";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import { env } from "@/lib/env";
 import { batch } from "./batching/batch";
 import { companies, orders } from "./collections";
 import { companyDecided } from "./company-audit";
+import { creditOf } from "./credit-of";
 import type { CompanyDocument, PendingAudit, StoredMember } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
 
@@ -25,6 +27,8 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
           name: 1,
           state: 1,
           priceListId: 1,
+          terms: 1,
+          creditUsed: 1,
           members: membersAmong(userIds),
           ownApproval: 1,
           isAlone: { $eq: [{ $size: "$members" }, 1] },
@@ -34,7 +38,7 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
     .toArray();
   const byName = found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   return userIds.map((userId) =>
-    byName.flatMap(({ _id, name, state, priceListId, members, ownApproval, isAlone }) =>
+    byName.flatMap(({ _id, name, state, priceListId, members, ownApproval, isAlone, ...company }) =>
       members
         .filter((member) => member.userId.equals(userId))
         .map(({ roles }) => ({
@@ -44,10 +48,17 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
           roles,
           ...(ownApproval && isAlone ? { approvesOwn: true as const } : {}),
           ...(priceListId ? { priceListId: priceListId.toHexString() } : {}),
+          ...creditIn(company),
         })),
     ),
   );
 });
+
+function creditIn(company: Pick<CompanyDocument, "terms" | "creditUsed">): Pick<Membership, "credit"> {
+  // Without an account nobody could pay.
+  const credit = env().bank ? creditOf(company) : null;
+  return credit ? { credit } : {};
+}
 
 /** A company may have hundreds of people: the database answers with those that are asked for alone. */
 const membersAmong = (userIds: readonly ObjectId[]) => ({

@@ -3,7 +3,13 @@ import { escapePattern } from "@/lib/domain/escape-pattern";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { isShipped, OPEN_STATUSES, PAID_STATUSES } from "@/lib/domain/order-statuses";
+import {
+  CREDIT_STATUSES,
+  isShipped,
+  OPEN_STATUSES,
+  PAID_STATUSES,
+  TO_SHIP_STATUSES,
+} from "@/lib/domain/order-statuses";
 import { byWithoutPerson, PERSONAL_ORDER_FIELDS } from "./audit-without-person";
 import { deleteBasketOf } from "./baskets";
 import { raiseCatalogueRevision } from "./catalogue-revision";
@@ -40,7 +46,13 @@ const OF_NO_COMPANY = { "company.id": { $exists: false } } as const;
 /** Whether the company has ordered something that is not paid, or not sent yet. */
 export const hasOpenCompanyOrder = async (companyId: ObjectId): Promise<boolean> =>
   (await orders().findOne(
-    { "company.id": companyId, status: { $in: [...OPEN_STATUSES, ...UNSHIPPED] } },
+    {
+      "company.id": companyId,
+      $or: [
+        { status: { $in: [...OPEN_STATUSES, ...TO_SHIP_STATUSES] } },
+        { status: { $in: [...CREDIT_STATUSES] }, "terms.owed": true },
+      ],
+    },
     { projection: { _id: 1 } },
   )) !== null;
 
@@ -172,7 +184,7 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
       );
     portion = [];
   };
-  const kept = new Set<string>([...OPEN_STATUSES, ...UNSHIPPED]);
+  const kept = new Set<string>([...OPEN_STATUSES, ...TO_SHIP_STATUSES]);
   for await (const order of orders().find({ "customer.userId": userId })) {
     ids.push(order._id);
     if (kept.has(order.status)) {

@@ -1,4 +1,5 @@
 import type { HeldStock } from "@/lib/domain/stock-outlook";
+import { HELD_UNTIL_SHIPPED } from "@/lib/domain/terms";
 import { batch } from "./batching/batch";
 import { raiseCatalogueRevision, showUntil, toMinute } from "./catalogue-revision";
 import { products } from "./collections";
@@ -50,8 +51,10 @@ const readHeld = (known: ObjectId[], now: Date): Promise<Held[]> =>
     )
     .toArray();
 
-/** Pieces of a refunded order are free in a moment. */
-const OF_ORDER = { $eq: ["$$hold.kind", "order"] };
+/** Pieces of a refunded order are free in a moment, and those of an order on account are not expected to be. */
+const OF_ORDER = {
+  $and: [{ $eq: ["$$hold.kind", "order"] }, { $lt: ["$$hold.expiresAt", HELD_UNTIL_SHIPPED] }],
+};
 
 const ofHolds = (value: string, cond: object) => ({
   $map: { input: { $filter: { input: "$holds", as: "hold", cond } }, as: "hold", in: value },

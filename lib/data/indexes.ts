@@ -1,4 +1,4 @@
-import { BANK_INDEXES } from "./bank-indexes";
+import { BANK_INDEXES, OWED_ORDERS } from "./bank-indexes";
 import { LIMITS } from "./collections";
 import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "./index-declaration";
 import { PRODUCT_INDEXES } from "./product-indexes";
@@ -53,6 +53,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "payment.intentId": 1 } },
     // Unpaid orders by their age. They expire after different times.
     { keys: { placedAt: 1, _id: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
+    ...OWED_ORDERS,
     // Orders that wait for approval, by their end.
     {
       keys: { "company.id": 1, expiresAt: 1, _id: 1 },
@@ -166,10 +167,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   ...BANK_INDEXES,
   priceLists: [{ keys: { updatedAt: -1, _id: -1 } }, AUDIT_DUE],
   companies: [
-    {
-      keys: { priceListId: 1 },
-      options: { partialFilterExpression: { priceListId: { $exists: true } } },
-    },
+    ...["priceListId", "credits.orderId"].map((field) => ({
+      keys: { [field]: 1 } as const,
+      options: { partialFilterExpression: { [field]: { $exists: true } } },
+    })),
     { keys: { "members.userId": 1 } },
     // The link of an invitation, and the invitations to one mailbox.
     ...["invitations.hash", "invitations.email"].map((field) => ({
@@ -225,7 +226,6 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { of: 1, verdict: 1, row: 1 } },
     { keys: { of: 1, hasWarnings: 1, row: 1 }, options: { partialFilterExpression: { hasWarnings: true } } },
     { keys: { of: 1, hasFailed: 1, row: 1 }, options: { partialFilterExpression: { hasFailed: true } } },
-
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
   searches: [{ keys: { day: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],

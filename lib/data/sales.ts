@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import { PAID_STATUSES } from "@/lib/domain/order-statuses";
+import { SOLD_STATUSES } from "@/lib/domain/order-statuses";
 import { orders } from "./collections";
 
 /** The sums of all paid orders that were placed on one day, UTC. */
@@ -68,7 +68,7 @@ export async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
         {
           $match: {
             placedAt: { $gte: day, $lt: new Date(day.getTime() + DAY_MS) },
-            status: { $in: PAID_STATUSES },
+            status: { $in: [...SOLD_STATUSES] },
           },
         },
         { $unwind: { path: "$lines", includeArrayIndex: "lineIndex" } },

@@ -6,7 +6,8 @@ import type {
   ShortProductView,
 } from "@/lib/domain/figures-views";
 import { lotFloor } from "@/lib/domain/lots";
-import { LIFECYCLE, onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { TO_SHIP_STATUSES } from "@/lib/domain/order-statuses";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { orders, products } from "./collections";
 import { type SalesOfDay, salesOfLastDays } from "./sales";
@@ -24,7 +25,7 @@ export async function findShopFigures(
 ): Promise<ShopFiguresView | null> {
   if (!hasRight(viewer, "seeFigures")) return null;
   const [toShip, unpaid, short, days] = await Promise.all([
-    orders().countDocuments({ status: onlySourceOf("ship") }),
+    orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } }),
     unpaidOrders(),
     shortProducts(),
     salesOfLastDays(SALES_DAYS, now),

@@ -86,6 +86,16 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
         },
       }
     : {}),
+  ...(order.terms
+    ? {
+        terms: {
+          netDays: order.terms.netDays,
+          settledCents: order.terms.settledCents,
+          dueAt: order.terms.dueAt?.toISOString() ?? null,
+          isWrittenOff: order.terms.writtenOffAt !== undefined,
+        },
+      }
+    : {}),
   ...(order.changedBy ? { changedBy: order.changedBy.toHexString() } : {}),
   address: order.address,
   lines: order.lines.map((line) => ({

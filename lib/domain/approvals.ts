@@ -65,9 +65,13 @@ export interface Decided {
 
 /** The last decision; null where nobody has, or the order asked again since. */
 export function lastDecision(history: Entries): Decided | null {
-  const last = history.findLast(({ event }) => event === "ask" || isDecision(event));
-  if (!last || !isDecision(last.event)) return null;
-  const { event: decision, by, at, reason } = last;
+  const asked = history.findLastIndex(({ event }) => event === "ask");
+  // Without a question an order on account is accepted by the shop alone.
+  const last =
+    asked < 0 ? undefined : history.slice(asked).findLast(({ event }) => decisionOf(event) !== null);
+  const decision = last && decisionOf(last.event);
+  if (!last || !decision) return null;
+  const { by, at, reason } = last;
   return { decision, by: by.name, at: typeof at === "string" ? at : at.toISOString(), reason };
 }
 
@@ -75,7 +79,11 @@ export function lastDecision(history: Entries): Decided | null {
 export const endedUndecided = (history: Entries): boolean =>
   history.some(({ event }) => event === "ask") && lastDecision(history) === null;
 
-const isDecision = (event: Entry["event"]): event is Decision => event === "approve" || event === "decline";
+/** Null for an event that is none. */
+export function decisionOf(event: Entry["event"]): Decision | null {
+  if (event === "decline") return "decline";
+  return event === "approve" || event === "accept" ? "approve" : null;
+}
 
 /** `Approved by Jonas Ekdahl` */
 export const decidedText = ({ decision, by }: Decided): string =>

@@ -1,4 +1,5 @@
 import type { Cents } from "./money";
+import type { NetDays, OrderTerms } from "./terms";
 
 /** Payment by bank transfer (docs/bank-transfers.md): the reference that a customer writes on it, and how the shop names an entry. */
 
@@ -15,14 +16,29 @@ export interface TransferDetails extends BankAccount {
   amountCents: Cents;
   /** Without spaces. */
   reference: string;
-  /** When the hold of the order ends, ISO. */
-  until: string;
+  /** When the hold of the order ends, or the last day of an order on account, ISO; null until that is shipped. */
+  until: string | null;
+  /** The days to pay of an order on account, from its shipping. Missing for one that is paid before. */
+  netDays?: NetDays;
 }
 
 export const transferDetails = (
   account: BankAccount,
-  { id, totalCents, expiresAt }: { id: string; totalCents: Cents; expiresAt: string },
-): TransferDetails => ({ ...account, amountCents: totalCents, reference: referenceOf(id), until: expiresAt });
+  { id, totalCents, expiresAt, terms }: Payable,
+): TransferDetails => ({
+  ...account,
+  amountCents: totalCents,
+  reference: referenceOf(id),
+  until: terms ? terms.dueAt : expiresAt,
+  ...(terms ? { netDays: terms.netDays } : {}),
+});
+
+interface Payable {
+  id: string;
+  totalCents: Cents;
+  expiresAt: string;
+  terms?: OrderTerms;
+}
 
 /**
  * An order's reference by ISO 11649: `RF`, two check digits, and the order's id in base 36. The id's 96 bits have 19 digits at

@@ -32,3 +32,13 @@ export const CATALOGUE_CALLS = [
   "GET /statistics/{list}",
   "GET /statistics/searches",
 ] as const;
+
+/** The pages of the same right. */
+export const CATALOGUE_PAGES = [
+  "/dashboard/manageproduct",
+  "/dashboard/addproduct",
+  "/dashboard/attributes",
+  "/dashboard/families",
+  "/dashboard/imports",
+  "/dashboard/statistics",
+] as const;

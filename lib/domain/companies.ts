@@ -1,6 +1,7 @@
 import { hasRight, type Viewer } from "./access";
 import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
 import type { Cents } from "./money";
+import type { CompanyCredit } from "./terms";
 import type { Address, Page } from "./views";
 
 /** Companies: customers that several people act for, each with a sign-in of their own. */
@@ -14,7 +15,13 @@ export const MAX_COMPANIES_OF_PERSON = 10;
 
 /** Whether the viewer sees the company: as one of its people, or as staff with the right. */
 export const canSeeCompany = (viewer: Viewer, companyId: string): boolean =>
-  mayInCompany(viewer, companyId, "seeCompany") || hasRight(viewer, "keepCompanies");
+  mayInCompany(viewer, companyId, "seeCompany") || hasRight(viewer, "seeCompanies");
+
+/** Whether the viewer sees what the company may have on account: who orders or pays for it, and staff. */
+export const canSeeCredit = (viewer: Viewer, companyId: string): boolean =>
+  mayInCompany(viewer, companyId, "orderFor") ||
+  mayInCompany(viewer, companyId, "payAllOrders") ||
+  hasRight(viewer, "seeCompanies");
 
 /** The data that its owners can change. */
 export interface CompanyData {
@@ -79,6 +86,8 @@ export interface CompanyView extends CompanySummary {
   poRequired: boolean;
   approvalOver: Cents | null;
   ownApproval: boolean;
+  /** Missing where it pays before its orders ship, and for viewers whom it does not concern. */
+  credit?: CompanyCredit;
   members: CompanyMember[];
   /** The open ones. Empty for viewers who may not invite. */
   invitations: CompanyInvitation[];

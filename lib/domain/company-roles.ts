@@ -1,3 +1,5 @@
+import type { CompanyCredit } from "./terms";
+
 /** The states of a company, and the roles of its people. */
 
 export const COMPANY_STATES = ["pending", "approved", "suspended"] as const;
@@ -23,6 +25,8 @@ export interface Membership {
   roles: readonly CompanyRole[];
   /** They are alone in it, and it lets them approve their own orders. */
   approvesOwn?: true;
+  /** Missing where it pays before its orders ship. */
+  credit?: CompanyCredit;
   /** The company's price list. Missing where it pays the public prices. */
   priceListId?: string;
 }

@@ -15,13 +15,17 @@ export interface JobPayloads {
   "mail.approval-asked": OfOrder;
   "mail.approval": OfOrder & { userId: string };
   "mail.order-approved": OfOrder;
+  /** An order is on account from now on. */
+  "mail.order-accepted": OfOrder;
+  "mail.order-settled": OfOrder;
+  "mail.order-unsettled": OfOrder;
   "mail.order-declined": OfOrder;
   /** Two hours before an unpaid order expires. */
   "mail.order-expiring": OfOrder;
   "mail.order-expired": OfOrder;
   "mail.order-cancelled": OfOrder;
   "mail.order-paid": OfOrder;
-  /** To the shop. */
+  /** To the shop: paid, or on account. */
   "mail.new-paid-order": OfOrder;
   "mail.order-shipped": OfOrder;
   /** To the e-mail that a pay link is for. */
@@ -81,12 +85,15 @@ export type OrderJobKind = {
 export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>> = {
   confirm: ["mail.order-placed"],
   ask: ["mail.order-placed", "mail.approval-asked"],
+  accept: ["mail.order-accepted", "mail.new-paid-order"],
   approve: ["mail.order-approved"],
   decline: ["mail.order-declined"],
   expire: ["mail.order-expired"],
   cancel: ["mail.order-cancelled"],
   pay: ["mail.order-paid", "mail.new-paid-order"],
   ship: ["mail.order-shipped"],
+  settle: ["mail.order-settled"],
+  unsettle: ["mail.order-unsettled"],
   refund: ["mail.order-refunded"],
 };
 
@@ -96,6 +103,9 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.approval-asked": "Mails: an order waits for approval",
   "mail.approval": "Mail: an order waits for approval",
   "mail.order-approved": "Mail: order approved",
+  "mail.order-accepted": "Mail: order on account",
+  "mail.order-settled": "Mail: order on account paid",
+  "mail.order-unsettled": "Mail: payment of an order on account taken back",
   "mail.order-declined": "Mail: order declined",
   "mail.order-expiring": "Mail: the hold ends in two hours",
   "mail.order-expired": "Mail: order expired",

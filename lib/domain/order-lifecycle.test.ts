@@ -18,6 +18,7 @@ import {
 } from "./order-lifecycle";
 import {
   CHARGED_STATUSES,
+  CREDIT_STATUSES,
   ENDED_STATUSES,
   isPaid,
   isShipped,
@@ -26,14 +27,17 @@ import {
   OPEN_STATUSES,
   PAID_STATUSES,
   piecesIn,
+  SOLD_STATUSES,
   stockMoves,
+  TO_SHIP_STATUSES,
 } from "./order-statuses";
 import type { StaffRole } from "./staff-rights";
 
 /** The life of an order once more, as a person reads it: what is not here is refused. */
 const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
-  placing: { confirm: "unpaid", ask: "awaiting" },
+  placing: { confirm: "unpaid", ask: "awaiting", accept: "accepted" },
   awaiting: {
+    accept: "accepted",
     approve: "unpaid",
     decline: "cancelled",
     amend: "awaiting",
@@ -53,8 +57,17 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     cancel: "cancelled",
     expire: "expired",
   },
+  accepted: {
+    annotate: "accepted",
+    unshare: "accepted",
+    cancel: "cancelled",
+    ship: "shipped",
+    settle: "accepted",
+    unsettle: "accepted",
+    refund: "refunded",
+  },
   paid: { annotate: "paid", unshare: "paid", ship: "shipped", refund: "refunded" },
-  shipped: { unshare: "shipped" },
+  shipped: { unshare: "shipped", settle: "shipped", unsettle: "shipped", writeOff: "shipped" },
   cancelled: { refund: "refunded" },
   expired: { pay: "paid", refund: "refunded" },
   refunded: {},
@@ -102,23 +115,32 @@ const member = (userId: string, role: CompanyRole, more: Partial<Membership> = {
 const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLES)[]>>> = {
   confirm: {},
   ask: {},
+  accept: {},
   approve: {},
   decline: {},
   extend: { unpaid: ["owner"] },
   amend: { unpaid: ["owner"], awaiting: ["owner"] },
-  annotate: { unpaid: ["owner"], awaiting: ["owner"], paid: ["owner"] },
+  annotate: { unpaid: ["owner"], awaiting: ["owner"], accepted: ["owner"], paid: ["owner"] },
   share: { unpaid: ["owner", "admin", "sales", "accounts"] },
   unshare: {
     awaiting: ["owner", "admin", "sales", "accounts"],
     unpaid: ["owner", "admin", "sales", "accounts"],
+    accepted: ["owner", "admin", "sales", "accounts"],
     paid: ["owner", "admin", "sales", "accounts"],
     shipped: ["owner", "admin", "sales", "accounts"],
   },
   pay: { unpaid: ["owner"] },
-  cancel: { unpaid: ["owner", "admin", "sales"], awaiting: ["owner", "admin", "sales"] },
+  cancel: {
+    unpaid: ["owner", "admin", "sales"],
+    awaiting: ["owner", "admin", "sales"],
+    accepted: ["owner", "admin", "sales"],
+  },
   expire: {},
-  ship: { paid: ["admin", "warehouse"] },
-  refund: { paid: ["admin", "accounts"] },
+  ship: { accepted: ["admin", "warehouse"], paid: ["admin", "warehouse"] },
+  settle: {},
+  unsettle: {},
+  writeOff: {},
+  refund: { accepted: ["admin", "accounts"], paid: ["admin", "accounts"] },
 };
 
 describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
@@ -134,7 +156,16 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
     const codes = ORDER_STATUSES.map(
       (status) => may(ROLES.stranger, event, { status, customer: { userId: "ada" } })?.code,
     );
-    const closed: OrderEvent[] = ["confirm", "ask", "expire", "ship", "refund"];
+    const closed: OrderEvent[] = [
+      "confirm",
+      "ask",
+      "expire",
+      "ship",
+      "settle",
+      "unsettle",
+      "writeOff",
+      "refund",
+    ];
     const expected = closed.includes(event) ? "forbidden" : "not_found";
     expect(new Set(codes)).toEqual(new Set([expected]));
     expect(may(ROLES.stranger, event, null)?.code).toBe(expected);
@@ -177,6 +208,7 @@ const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>
   pay: {
     placing: "not_found: There is no such order",
     awaiting: "awaiting_approval: This order waits for the approval of its company",
+    accepted: "on_account: This order is on account: it is paid by bank transfer, as it is",
     paid: "already_paid: This order is paid already",
     shipped: "already_paid: This order is paid already",
     cancelled: "cancelled: This order was cancelled",
@@ -204,7 +236,9 @@ const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>
 };
 REFUSALS.extend = REFUSALS.pay;
 const { awaiting: _, ...WHERE_IT_MAY_WAIT } = REFUSALS.pay ?? {};
-for (const event of ["cancel", "amend"] as const) REFUSALS[event] = WHERE_IT_MAY_WAIT;
+REFUSALS.amend = WHERE_IT_MAY_WAIT;
+const { accepted: _accepted, ...WHERE_IT_IS_HELD } = WHERE_IT_MAY_WAIT;
+REFUSALS.cancel = WHERE_IT_IS_HELD;
 REFUSALS.annotate = {
   placing: "not_found: There is no such order",
   shipped: "already_shipped: This order is shipped already",
@@ -235,9 +269,20 @@ it("each status has its lists, figures and queries", () => {
   expect(ORDER_STATUSES.filter((status) => isPaid({ status }))).toEqual(["paid", "shipped"]);
   expect(ORDER_STATUSES.filter((status) => isShipped({ status }))).toEqual(["shipped"]);
   expect(CHARGED_STATUSES).toEqual(["paid", "shipped", "refunded"]);
+  expect(SOLD_STATUSES).toEqual(["paid", "shipped", "accepted"]);
+  expect(TO_SHIP_STATUSES).toEqual(["paid", "accepted"]);
+  expect(CREDIT_STATUSES).toEqual(["awaiting", "accepted", "shipped"]);
   expect(OPEN_STATUSES).toEqual(["placing", "awaiting", "unpaid"]);
   expect(ENDED_STATUSES).toEqual(["cancelled", "expired", "refunded"]);
-  expect(LISTED_STATUSES).toEqual(["awaiting", "unpaid", "paid", "shipped", "expired", "refunded"]);
+  expect(LISTED_STATUSES).toEqual([
+    "awaiting",
+    "unpaid",
+    "accepted",
+    "paid",
+    "shipped",
+    "expired",
+    "refunded",
+  ]);
   expect(ORDER_STATUSES.filter((status) => whyNotReadable({ status }))).toEqual([
     "placing",
     "cancelled",
@@ -251,6 +296,7 @@ it("where an order's pieces are follows from its events", () => {
     placing: null,
     awaiting: "held",
     unpaid: "held",
+    accepted: "held",
     paid: "sold",
     shipped: "sold",
     cancelled: "free",
@@ -283,6 +329,9 @@ it("an event leaves stock to move unless its pieces are where they belong", () =
     "unpaid pay",
     "unpaid cancel",
     "unpaid expire",
+    "accepted cancel",
+    "accepted ship",
+    "accepted refund",
     "paid refund",
     "expired pay",
   ]);
@@ -314,8 +363,67 @@ it("nothing leads back to a status that holds stock, so that stock that was free
 });
 
 it("an event that starts from several statuses has to be told which", () => {
-  expect(onlySourceOf("ship")).toBe("paid");
+  expect(onlySourceOf("approve")).toBe("awaiting");
   expect(() => onlySourceOf("refund")).toThrow("several");
   expect(hasHappened("refund", { status: "refunded" })).toBe(true);
   expect(hasHappened("refund", { status: "paid" })).toBe(false);
+});
+
+describe("an order on account", () => {
+  const onAccount = (status: OrderStatus, settledCents = 0) => ({
+    status,
+    customer: { userId: "ada" },
+    totalCents: 5000,
+    terms: { settledCents },
+  });
+  const code = (viewer: Viewer, event: OrderEvent, order: ReturnType<typeof onAccount>) =>
+    may(viewer, event, order)?.code ?? "ok";
+
+  it("is paid once all its money has come, whatever its status", () => {
+    const paid = (settled: number) => ORDER_STATUSES.filter((status) => isPaid(onAccount(status, settled)));
+    expect([paid(0), paid(4999), paid(5000)]).toEqual([[], [], ["accepted", "shipped"]]);
+  });
+
+  it("can be cancelled until its money has come, and refunded and shipped after that", () => {
+    const [open, settled] = [onAccount("accepted"), onAccount("accepted", 5000)];
+    expect([code(ROLES.owner, "cancel", open), code(ROLES.owner, "cancel", settled)]).toEqual([
+      "ok",
+      "already_paid",
+    ]);
+    expect([code(ROLES.accounts, "refund", open), code(ROLES.accounts, "refund", settled)]).toEqual([
+      "not_paid",
+      "ok",
+    ]);
+    expect([code(ROLES.warehouse, "ship", open), code(ROLES.warehouse, "ship", settled)]).toEqual([
+      "ok",
+      "ok",
+    ]);
+  });
+
+  it.each(["accepted", "shipped"] as const)("that is %s is settled once, and taken back once", (status) => {
+    const [open, settled] = [onAccount(status), onAccount(status, 5000)];
+    expect([code(ROLES.accounts, "settle", open), code(ROLES.accounts, "settle", settled)]).toEqual([
+      "ok",
+      "already_paid",
+    ]);
+    expect([code(ROLES.accounts, "unsettle", open), code(ROLES.accounts, "unsettle", settled)]).toEqual([
+      "not_paid",
+      "ok",
+    ]);
+    expect(code(ROLES.sales, "settle", open)).toBe("forbidden");
+  });
+
+  it("is written off by accounts once it is shipped", () => {
+    expect(code(ROLES.accounts, "writeOff", onAccount("shipped"))).toBe("ok");
+    expect(code(ROLES.accounts, "writeOff", onAccount("shipped", 5000))).toBe("already_paid");
+    expect(code(ROLES.accounts, "writeOff", onAccount("accepted"))).toBe("not_on_account");
+    expect(code(ROLES.sales, "writeOff", onAccount("shipped"))).toBe("forbidden");
+  });
+
+  it("takes no card and no other lines, and is not called paid before it is", () => {
+    expect(code(ROLES.owner, "amend", onAccount("awaiting"))).toBe("on_account");
+    for (const status of ["accepted", "shipped"] as const)
+      expect(code(ROLES.owner, "pay", onAccount(status))).toBe("on_account");
+    expect(code(ROLES.owner, "pay", onAccount("shipped", 5000))).toBe("already_paid");
+  });
 });

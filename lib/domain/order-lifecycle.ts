@@ -1,17 +1,22 @@
 import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "./access";
-import { GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
+import type { Cents } from "./money";
+import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
 import type { Refusal, RefusalCode } from "./result";
 import type { Right } from "./staff-rights";
+import { isSettled } from "./terms";
 
 export { NO_SUCH_ORDER, staffOnly } from "./order-refusals";
 export * from "./order-table";
 
 /** The life of an order. Buttons, commands, refusals, guarded writes and the documented calls read the table through this file. */
 
-/** As much of an order as the table needs. An order on credit would add its payment here. */
+/** As much of an order as the table needs. */
 export interface OrderState {
   status: OrderStatus;
+  /** Missing for an order that is paid before it is shipped. */
+  terms?: { settledCents: Cents } | undefined;
+  totalCents?: Cents;
 }
 
 export interface OwnedOrder extends OrderState {
@@ -26,7 +31,7 @@ export interface OwnedOrder extends OrderState {
  */
 export function may(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null): Refusal | null {
   const rule: Rule = LIFECYCLE[event];
-  return mayInAnyStatus(viewer, event, order) ?? (order && refusalOf(rule, order.status));
+  return mayInAnyStatus(viewer, event, order) ?? (order && refusalOf(rule, order));
 }
 
 /** The part of `may` that depends on the viewer alone. */
@@ -57,12 +62,28 @@ const rightsAmong = (who: Rule["who"]): Right[] => who.flatMap((one) => (isRight
 const isRight = (one: Rule["who"][number]): one is Right =>
   one !== "owner" && one !== "payer" && one !== "approver" && one !== "system";
 
-const refusalOf = ({ from, byHand = from, refusals }: Rule, status: OrderStatus): Refusal | null =>
-  byHand.includes(status) ? null : (refusals[status] ?? NO_SUCH_ORDER);
+function refusalOf({ from, byHand = from, refusals, ...rule }: Rule, order: OrderState): Refusal | null {
+  if (byHand.includes(order.status)) return refusalByMoney(rule, order);
+  const refusal = refusals[order.status] ?? NO_SUCH_ORDER;
+  return refusal === BY_MONEY.settled && order.terms && !isSettled(order) ? BY_MONEY.never : refusal;
+}
+
+/** For an event that the order's status allows. */
+function refusalByMoney(
+  { onAccount, to }: Pick<Rule, "onAccount" | "to">,
+  order: OrderState,
+): Refusal | null {
+  if (onAccount === undefined) return null;
+  // Events that change the money alone are those of orders on account.
+  if (!order.terms) return to === null && onAccount !== "never" ? BY_MONEY.prepaid : null;
+  if (onAccount === "never") return BY_MONEY.never;
+  const now = isSettled(order) ? "settled" : "unsettled";
+  return now === onAccount ? null : BY_MONEY[now];
+}
 
 /** Why a person cannot cause the event in this status; null where they can. */
-export const whyNot = (event: OrderEvent, { status }: OrderState): Refusal | null =>
-  refusalOf(LIFECYCLE[event], status);
+export const whyNot = (event: OrderEvent, order: OrderState): Refusal | null =>
+  refusalOf(LIFECYCLE[event], order);
 
 /** For the document of the calls: when a person may cause the event, and what the order is then. */
 export function describeEvent(event: OrderEvent): string {

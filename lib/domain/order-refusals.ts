@@ -15,18 +15,49 @@ export const GONE = { placing: NO_SUCH_ORDER, cancelled: CANCELLED, expired: EXP
 const AWAITING = refuse("awaiting_approval", "This order waits for the approval of its company");
 const ALREADY_PAID = refuse("already_paid", "This order is paid already");
 export const REFUNDED = refuse("already_paid", "This order was refunded");
-export const NOT_UNPAID = { ...GONE, paid: ALREADY_PAID, shipped: ALREADY_PAID, refunded: REFUNDED } as const;
+export const ON_ACCOUNT = refuse(
+  "on_account",
+  "This order is on account: it is paid by bank transfer, as it is",
+);
+export const NOT_CANCELLABLE = {
+  ...GONE,
+  paid: ALREADY_PAID,
+  shipped: ALREADY_PAID,
+  refunded: REFUNDED,
+} as const;
+export const NOT_UNPAID = { ...NOT_CANCELLABLE, accepted: ON_ACCOUNT } as const;
 export const NOT_PAYABLE = { ...NOT_UNPAID, awaiting: AWAITING } as const;
 
 export const ALREADY_SHIPPED = refuse("already_shipped", "This order is shipped already");
 export const NOT_YET_PAID = refuse("not_paid", "This order is not yet paid");
 export const REFUNDED_UNSHIPPED = refuse("not_paid", "This order was refunded");
 
+const PREPAID = refuse("not_on_account", "This order is not on account");
+export const NOT_ON_ACCOUNT = {
+  ...GONE,
+  awaiting: NOT_YET_PAID,
+  unpaid: PREPAID,
+  paid: PREPAID,
+  refunded: REFUNDED,
+} as const;
+export const NOT_SHIPPED_YET = {
+  ...NOT_ON_ACCOUNT,
+  accepted: refuse("not_on_account", "This order is not shipped yet: cancel it instead"),
+} as const;
+/** The answers where an order's status would allow the event, and its money does not. */
+export const BY_MONEY = {
+  prepaid: PREPAID,
+  settled: ALREADY_PAID,
+  unsettled: NOT_YET_PAID,
+  never: ON_ACCOUNT,
+} as const;
+
 const notAwaiting = (text: string) => refuse("not_awaiting", text);
 const NO_APPROVAL = notAwaiting("This order does not wait for approval");
 export const NOT_AWAITING = {
   placing: NO_SUCH_ORDER,
   unpaid: NO_APPROVAL,
+  accepted: NO_APPROVAL,
   paid: NO_APPROVAL,
   shipped: NO_APPROVAL,
   refunded: NO_APPROVAL,

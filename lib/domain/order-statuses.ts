@@ -7,6 +7,7 @@ import {
   type Rule,
   type StockEffect,
 } from "./order-lifecycle";
+import { isSettled } from "./terms";
 
 /** Questions to an order's status. The answers follow from the table of its life. */
 
@@ -30,7 +31,8 @@ export function piecesIn(status: OrderStatus): Pieces | null {
 export function leavesStockDue(from: OrderStatus, event: OrderEvent): boolean {
   const { stock }: Rule = LIFECYCLE[event];
   if (stock === null || stock === "hold") return false;
-  return stock !== "return" || piecesIn(from) === "sold";
+  if (stock === "sell") return piecesIn(from) !== "sold";
+  return stock !== "return" || piecesIn(from) !== "free";
 }
 
 /**
@@ -67,13 +69,39 @@ export const isUnpaid = ({ status }: OrderState): boolean => status === LIFECYCL
 /** Whether the order waits for somebody of its company to approve it. */
 export const isAwaiting = ({ status }: OrderState): boolean => status === LIFECYCLE.ask.to;
 
-/** Whether the order holds stock without money: it is paid, approved or ended before its hold ends. */
-export const isHeld = ({ status }: OrderState): boolean => piecesIn(status) === "held";
+/** Whether the order is held until a time: it is paid, approved or ended before that. */
+export const isHeld = ({ status }: OrderState): boolean =>
+  (LIFECYCLE.expire.from as readonly OrderStatus[]).includes(status);
 
-/** Statuses in which the customer's money is here and stays here. */
+/** Whether the order is on account and waits for its shipping. */
+export const isAccepted = ({ status }: OrderState): boolean => status === LIFECYCLE.accept.to;
+
+/** Statuses in which the customer's money is here and stays here, unless the order is on account. */
 export const PAID_STATUSES = ORDER_STATUSES.filter((status) => lastEffect("money", status) === "in");
-/** A question to the order: an order on credit will answer it by its payment, whatever its status is. */
-export const isPaid = ({ status }: OrderState): boolean => PAID_STATUSES.includes(status);
+/** An order on account answers it by its money. */
+export const isPaid = (order: OrderState): boolean =>
+  order.terms
+    ? ON_ACCOUNT_STATUSES.includes(order.status) && isSettled(order)
+    : PAID_STATUSES.includes(order.status);
+
+/** Statuses in which an order on account is settled. */
+const ON_ACCOUNT_STATUSES: readonly OrderStatus[] = LIFECYCLE.settle.from;
+
+/** Whether the shop waits for the money of an order on account. */
+export const isOwed = (order: OrderState & { terms?: { isWrittenOff: boolean } | undefined }): boolean =>
+  order.terms !== undefined &&
+  !order.terms.isWrittenOff &&
+  ON_ACCOUNT_STATUSES.includes(order.status) &&
+  !isSettled(order);
+
+/** Statuses in which an order on account takes of its company's credit, until it is settled or written off. */
+export const CREDIT_STATUSES: readonly OrderStatus[] = [LIFECYCLE.ask.to, ...LIFECYCLE.settle.from];
+
+/** Statuses of orders that are to be shipped. */
+export const TO_SHIP_STATUSES: readonly OrderStatus[] = LIFECYCLE.ship.from;
+
+/** Statuses of orders that are sold: paid, or on account. */
+export const SOLD_STATUSES: readonly OrderStatus[] = [...PAID_STATUSES, LIFECYCLE.accept.to];
 
 export const isShipped = ({ status }: OrderState): boolean => status === LIFECYCLE.ship.to;
 export const isRefunded = ({ status }: OrderState): boolean => status === LIFECYCLE.refund.to;
@@ -81,9 +109,9 @@ export const isRefunded = ({ status }: OrderState): boolean => status === LIFECY
 /** Statuses in which money has come, whether it stayed or was refunded. */
 export const CHARGED_STATUSES = ORDER_STATUSES.filter((status) => lastEffect("money", status) !== null);
 
-/** Statuses that hold stock without money. An order that is being placed may hold it. */
+/** Statuses that hold stock until a time. An order that is being placed may hold it. */
 export const OPEN_STATUSES = ORDER_STATUSES.filter(
-  (status) => piecesIn(status) === "held" || status === INITIAL_STATUS,
+  (status) => isHeld({ status }) || status === INITIAL_STATUS,
 );
 
 /** Statuses in which nothing arrives: the customer may want to order the same again. */

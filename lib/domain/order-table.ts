@@ -2,7 +2,10 @@ import {
   ALREADY_SHIPPED,
   GONE,
   NOT_AWAITING,
+  NOT_CANCELLABLE,
+  NOT_ON_ACCOUNT,
   NOT_PAYABLE,
+  NOT_SHIPPED_YET,
   NOT_UNPAID,
   NOT_YET_PAID,
   REFUNDED,
@@ -18,6 +21,7 @@ export const ORDER_STATUSES = [
   "placing",
   "awaiting",
   "unpaid",
+  "accepted",
   "paid",
   "shipped",
   "cancelled",
@@ -29,6 +33,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_EVENTS = [
   "confirm",
   "ask",
+  "accept",
   "approve",
   "decline",
   "extend",
@@ -40,6 +45,9 @@ export const ORDER_EVENTS = [
   "cancel",
   "expire",
   "ship",
+  "settle",
+  "unsettle",
+  "writeOff",
   "refund",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
@@ -55,6 +63,8 @@ export interface Rule {
   from: readonly OrderStatus[];
   /** The statuses in which a person may cause it; all of `from` where this is missing. */
   byHand?: readonly OrderStatus[];
+  /** Of an order on account: whether its money has to be here, or not to be; either where this is missing. */
+  onAccount?: "settled" | "unsettled" | "never";
   /** Null where the status stays as it is. */
   to: OrderStatus | null;
   /** The persons that may cause it: the order's customer, who may pay it or approve it, staff with a right, or the shop alone. */
@@ -77,6 +87,16 @@ export const LIFECYCLE = {
     money: null,
     refusals: {},
   },
+  // An order on account, paid after it was shipped (lib/domain/terms.ts). Nothing ends its hold but its customer or the shop.
+  accept: {
+    from: ["placing", "awaiting"],
+    byHand: ["awaiting"],
+    to: "accepted",
+    who: ["system", "approver"],
+    stock: "hold",
+    money: null,
+    refusals: NOT_AWAITING,
+  },
   approve: {
     from: ["awaiting"],
     to: "unpaid",
@@ -89,6 +109,7 @@ export const LIFECYCLE = {
   // The holds of the order's lines change with them: lib/commands/stock/settle-change.ts.
   amend: {
     from: ["unpaid", "awaiting"],
+    onAccount: "never",
     to: null,
     who: ["owner"],
     stock: null,
@@ -96,7 +117,7 @@ export const LIFECYCLE = {
     refusals: NOT_UNPAID,
   },
   annotate: {
-    from: ["unpaid", "awaiting", "paid"],
+    from: ["unpaid", "awaiting", "accepted", "paid"],
     to: null,
     who: ["owner"],
     stock: null,
@@ -113,7 +134,7 @@ export const LIFECYCLE = {
     refusals: NOT_PAYABLE,
   },
   unshare: {
-    from: ["unpaid", "awaiting", "paid", "shipped"],
+    from: ["unpaid", "awaiting", "accepted", "paid", "shipped"],
     to: null,
     who: ["owner", "sharePayLinks"],
     stock: null,
@@ -131,12 +152,13 @@ export const LIFECYCLE = {
     refusals: NOT_PAYABLE,
   },
   cancel: {
-    from: ["unpaid", "awaiting"],
+    from: ["unpaid", "awaiting", "accepted"],
+    onAccount: "unsettled",
     to: "cancelled",
     who: ["owner", "cancelOrders"],
     stock: "release",
     money: null,
-    refusals: NOT_UNPAID,
+    refusals: NOT_CANCELLABLE,
   },
   decline: {
     from: ["awaiting"],
@@ -155,10 +177,10 @@ export const LIFECYCLE = {
     refusals: NOT_UNPAID,
   },
   ship: {
-    from: ["paid"],
+    from: ["paid", "accepted"],
     to: "shipped",
     who: ["shipOrders"],
-    stock: null,
+    stock: "sell",
     money: null,
     refusals: {
       ...GONE,
@@ -168,9 +190,38 @@ export const LIFECYCLE = {
       refunded: REFUNDED_UNSHIPPED,
     },
   },
+  // The money of an order on account: its status says nothing of it.
+  settle: {
+    from: ["accepted", "shipped"],
+    onAccount: "unsettled",
+    to: null,
+    who: ["bookTransfers"],
+    stock: null,
+    money: "in",
+    refusals: NOT_ON_ACCOUNT,
+  },
+  unsettle: {
+    from: ["accepted", "shipped"],
+    onAccount: "settled",
+    to: null,
+    who: ["bookTransfers"],
+    stock: null,
+    money: "back",
+    refusals: NOT_ON_ACCOUNT,
+  },
+  writeOff: {
+    from: ["shipped"],
+    onAccount: "unsettled",
+    to: null,
+    who: ["keepTerms"],
+    stock: null,
+    money: null,
+    refusals: NOT_SHIPPED_YET,
+  },
   refund: {
-    from: ["paid", "expired", "cancelled"],
-    byHand: ["paid"],
+    from: ["paid", "accepted", "expired", "cancelled"],
+    byHand: ["paid", "accepted"],
+    onAccount: "settled",
     to: "refunded",
     who: ["refundOrders"],
     stock: "return",

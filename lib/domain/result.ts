@@ -18,6 +18,9 @@ export type RefusalCode =
   | "already_extended" // 409
   | "already_shipped" // 409
   | "not_paid" // 409
+  | "on_account" // 409: an order on account is paid after it was shipped, and stays as it is
+  | "not_on_account" // 409
+  | "over_credit" // 409: the company's credit is less than the order
   | "awaiting_approval" // 409: somebody of its company has to approve the order first
   | "not_awaiting" // 409: somebody else has decided, or there was nothing to decide
   | "changed_meanwhile" // 409

@@ -23,13 +23,23 @@ const MAY: Record<StaffRole, Right[]> = {
     "moderateReviews",
     "seePeople",
     "viewAsCustomer",
+    "seeCompanies",
     "keepCompanies",
     "keepPrices",
     "exportPeople",
   ],
   warehouse: ["seeOrders", "shipOrders"],
   catalogue: ["changeCatalogue"],
-  accounts: ["seeOrders", "sharePayLinks", "refundOrders", "bookTransfers", "seePayments", "seeFigures"],
+  accounts: [
+    "seeOrders",
+    "sharePayLinks",
+    "refundOrders",
+    "bookTransfers",
+    "seePayments",
+    "seeFigures",
+    "seeCompanies",
+    "keepTerms",
+  ],
 };
 
 const withRoles = (...staffRoles: StaffRole[]): Viewer => ({

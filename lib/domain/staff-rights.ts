@@ -1,4 +1,5 @@
-import { CATALOGUE_CALLS } from "./catalogue-calls";
+import { BANK_CALLS } from "./bank-calls";
+import { CATALOGUE_CALLS, CATALOGUE_PAGES } from "./catalogue-calls";
 import { PRICE_CALLS } from "./price-calls";
 
 /** The roles of staff beside the administrator, who has every right. */
@@ -79,15 +80,7 @@ export const RIGHTS = {
   bookTransfers: {
     allows: "book bank transfers for orders, and take bookings back",
     roles: ["accounts"],
-    calls: [
-      "POST /orders/{id}/transfers",
-      "POST /orders/{id}/transfers/undo",
-      "POST /bank-statements",
-      "GET /bank-statements",
-      "GET /bank-entries",
-      "POST /bank-entries/{id}/booking",
-      "PUT /bank-entries/{id}/state",
-    ],
+    calls: BANK_CALLS,
     pages: ["/dashboard/bank-statements", "/dashboard/bank-entries"],
     needsProof: true,
   },
@@ -107,14 +100,7 @@ export const RIGHTS = {
     allows: "add, change and delete products",
     roles: ["catalogue"],
     calls: CATALOGUE_CALLS,
-    pages: [
-      "/dashboard/manageproduct",
-      "/dashboard/addproduct",
-      "/dashboard/attributes",
-      "/dashboard/families",
-      "/dashboard/imports",
-      "/dashboard/statistics",
-    ],
+    pages: CATALOGUE_PAGES,
   },
   moderateReviews: {
     allows: "hide and answer reviews",
@@ -136,12 +122,25 @@ export const RIGHTS = {
     pages: ["/dashboard/customer-view"],
     needsProof: true,
   },
-  keepCompanies: {
-    allows: "see, approve and suspend companies",
-    roles: ["sales"],
-    calls: ["GET /companyadmin", "PUT /companies/{id}/state"],
+  seeCompanies: {
+    allows: "see every company and its people",
+    roles: ["sales", "accounts"],
+    calls: ["GET /companyadmin"],
     widens: ["GET /companies/{id}"],
     pages: ["/dashboard/companies"],
+  },
+  keepCompanies: {
+    allows: "approve and suspend companies",
+    roles: ["sales"],
+    calls: ["PUT /companies/{id}/state"],
+    pages: [],
+  },
+  keepTerms: {
+    allows: "set a company's terms of payment and credit, and write its debts off",
+    roles: ["accounts"],
+    calls: ["PUT /companies/{id}/terms", "POST /orders/{id}/write-off"],
+    pages: [],
+    needsProof: true,
   },
   keepPrices: {
     allows: "keep price lists and give them to companies",

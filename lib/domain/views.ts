@@ -11,6 +11,7 @@ import type { PaymentDifference } from "./payment-differences";
 import type { Picture } from "./pictures";
 import type { StaffRole } from "./staff-rights";
 import type { SuccessorLink } from "./successors";
+import type { OrderTerms } from "./terms";
 import type { PriceTier } from "./tiers";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
@@ -87,6 +88,7 @@ export interface OrderView {
   customer: { userId: string; name: string; email: string; phone: string };
   /** Missing where the person ordered for themselves. */
   company?: OrderCompany;
+  terms?: OrderTerms;
   /** The person who changed the lines last. Missing while nobody has. */
   changedBy?: string;
   address: Address | null;

@@ -9,6 +9,8 @@ import type {
   companySummarySchema,
   ownCompanySchema,
 } from "@/lib/domain/schemas/companies";
+import type { companyCreditSchema } from "@/lib/domain/schemas/terms";
+import { type CompanyCredit, freeCredit } from "@/lib/domain/terms";
 import type { Outcome } from "./operation";
 
 /** Companies with the wire's names. */
@@ -28,10 +30,12 @@ export const toCompany = ({
   invitations,
   approvalOver,
   ownApproval,
+  credit,
   ...company
 }: CompanyView): Company => ({
   _id: id,
   ...company,
+  ...(credit ? { credit: toCredit(credit) } : {}),
   members: company.members.map(({ limit, ...member }) => ({
     ...member,
     ...(limit === null ? {} : { limit: centsToDollars(limit) }),
@@ -40,6 +44,13 @@ export const toCompany = ({
   // They are left out where they were never set, as for clients of earlier versions.
   ...(approvalOver === null ? {} : { approvalOver: centsToDollars(approvalOver) }),
   ...(ownApproval ? { ownApproval } : {}),
+});
+
+const toCredit = (credit: CompanyCredit): z.output<typeof companyCreditSchema> => ({
+  netDays: credit.netDays,
+  limit: centsToDollars(credit.limitCents),
+  used: centsToDollars(credit.usedCents),
+  free: centsToDollars(freeCredit(credit)),
 });
 
 /** A total as a client sends it; what was not sent stays undefined. */
@@ -64,10 +75,11 @@ export const toActingFor = ({
 }: ActingForView): z.output<typeof actingForSchema> => ({
   company: company && { _id: company.companyId, name: company.name },
   state,
-  choices: choices.map(({ companyId, name, state: companyState }) => ({
+  choices: choices.map(({ companyId, name, state: companyState, credit }) => ({
     _id: companyId,
     name,
     state: companyState,
+    ...(credit ? { credit: toCredit(credit) } : {}),
   })),
 });
 

@@ -13,3 +13,11 @@ export const ORDER_REFUSALS = [
   "too_many",
   "busy",
 ] as const satisfies readonly RefusalCode[];
+
+/** The same where a customer may ask for an order on account. */
+export const OWN_ORDER_REFUSALS = [
+  ...ORDER_REFUSALS,
+  "not_on_account",
+  "over_credit",
+  "full",
+] as const satisfies readonly RefusalCode[];

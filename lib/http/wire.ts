@@ -21,6 +21,7 @@ import type {
   userOutSchema,
 } from "@/lib/domain/schemas/outputs";
 import type { reviewSchema } from "@/lib/domain/schemas/reviews";
+import type { OrderTerms } from "@/lib/domain/terms";
 import type { OrderView, ProfileView, ReviewView, SessionView, UserView } from "@/lib/domain/views";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 
@@ -57,8 +58,16 @@ export function toOrder(order: OrderView): Order {
     status: order.status,
     createdAt: order.placedAt,
     expiresAt: isHeld(order) ? order.expiresAt : null,
+    ...(order.terms ? { terms: toOrderTerms(order.terms) } : {}),
   };
 }
+
+const toOrderTerms = ({ netDays, settledCents, dueAt, isWrittenOff }: OrderTerms): Order["terms"] => ({
+  netDays,
+  settled: centsToDollars(settledCents),
+  dueAt,
+  ...(isWrittenOff ? { writtenOff: true } : {}),
+});
 
 export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),

@@ -174,6 +174,12 @@ async function orderThatIs(status: OrderStatus): Promise<string> {
       await orders().updateOne({ _id: requireId(id) }, { $set: { status } });
       return id;
     }
+    case "accepted": {
+      const id = await unpaid();
+      const terms = { netDays: 30, settledCents: 0, owed: true } as const;
+      await orders().updateOne({ _id: requireId(id) }, { $set: { status, terms } });
+      return id;
+    }
     case "unpaid":
       return await unpaid();
     case "paid":

@@ -1,12 +1,34 @@
 import { expect } from "vitest";
-import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
+import { audit, companies, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
 import type { OrderDocument } from "@/lib/data/documents";
 import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 
-/** The invariants after every storm: stock, money and orders agree. */
+/** The invariants after every storm: stock, money, credit and orders agree. */
 export async function expectInvariants(): Promise<void> {
   await expectStockInvariant();
   await expectMoneyInvariant();
+  await expectCreditInvariant();
+}
+
+/** The credit that a company uses is that of its orders on account that are neither settled nor ended, each once. */
+export async function expectCreditInvariant(): Promise<void> {
+  const all = await orders().find().toArray();
+  for (const { _id, name, credits = [], creditUsed = 0 } of await companies().find().toArray()) {
+    const owed = all
+      .filter(({ company, terms }) => company?.id.equals(_id) && terms !== undefined)
+      .filter(({ status }) => ["awaiting", "accepted", "shipped"].includes(status))
+      .filter(
+        ({ terms, totalCents }) => terms?.writtenOffAt === undefined && terms?.settledCents !== totalCents,
+      );
+    const textOf = (order: OrderDocument["_id"], cents: number) => `${order.toHexString()} ${cents}`;
+    expect(
+      credits.map(({ orderId, cents }) => textOf(orderId, cents)).sort(),
+      `the credit of ${name}`,
+    ).toEqual(owed.map(({ _id: order, totalCents }) => textOf(order, totalCents)).sort());
+    expect(creditUsed, `the credit of ${name}`).toBe(
+      owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    );
+  }
 }
 
 /** The orders with work that a command or the sweeper has still to do. */
@@ -45,7 +67,7 @@ export async function expectAudit(): Promise<void> {
 }
 
 /** The statuses of orders that hold their pieces without money. */
-const HOLDING: OrderDocument["status"][] = ["awaiting", "unpaid"];
+const HOLDING: OrderDocument["status"][] = ["awaiting", "unpaid", "accepted"];
 
 /** For each product: available + held by orders without money + sold = received; every hold has its order. */
 export async function expectStockInvariant(): Promise<void> {
@@ -79,7 +101,7 @@ async function expectMoneyInvariant(): Promise<void> {
       continue;
     }
     const kept = intents.filter(({ orderId }) => orderId === order._id.toHexString());
-    const paid = order.status === "paid" || order.status === "shipped";
+    const paid = !order.terms && (order.status === "paid" || order.status === "shipped");
     expect(
       kept.map(({ _id }) => _id),
       `order ${order.status}`,
@@ -103,7 +125,11 @@ async function expectPaidByEntry(order: OrderDocument, entries: Map<string, stri
   entries.set(entry, id);
   const claim = await paymentClaims().findOne({ _id: entry });
   expect(claim?.orderId.toHexString(), `the claim of ${entry}`).toBe(id);
-  expect(["paid", "shipped", "refunded"]).toContain(status);
+  expect(order.terms ? ["accepted", "shipped", "refunded"] : ["paid", "shipped", "refunded"]).toContain(
+    status,
+  );
+  if (order.terms)
+    expect(order.terms.settledCents, `order ${id} is settled by ${entry}`).toBe(order.totalCents);
 }
 
 const piecesOf = (

@@ -10,6 +10,7 @@ import { addAdmin } from "@/lib/data/admins";
 import {
   bankEntries,
   bankStatements,
+  companies,
   orders,
   products,
   reviews,
@@ -218,4 +219,6 @@ export async function moneyAfter(
 export async function clearShop(): Promise<void> {
   const emptied = [products(), orders(), sandboxIntents(), reviews(), bankEntries(), bankStatements()];
   await Promise.all(emptied.map((each) => each.deleteMany({})));
+  // Companies stay, as accounts do, without the credit of orders that are gone.
+  await companies().updateMany({}, { $unset: { credits: "", creditUsed: "" } });
 }

@@ -24,6 +24,7 @@ const createPaymentIntent = operation({
     "expired",
     "already_paid",
     "awaiting_approval",
+    "on_account",
     "total_changed",
     "too_many",
     "payments_off",

@@ -21,7 +21,7 @@ const PER_PAGE = 50;
 const PATH = "/dashboard/companies";
 
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  const viewer = await requireRight("keepCompanies", PATH);
+  const viewer = await requireRight("seeCompanies", PATH);
   const { state, after } = readParameters(PRIVATE_PAGES.companies.parameters, await searchParams);
   if (after === null) notFound();
   const { items, next } = await listCompanies(viewer, { state, limit: PER_PAGE, after });

@@ -36,7 +36,7 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Pro
     <>
       <PageHead title={LABELS.adminMenu.allUsers}>
         {formatCount(total)} {total === 1 ? "account" : "accounts"}
-        {hasRight(viewer, "keepCompanies") ? (
+        {hasRight(viewer, "seeCompanies") ? (
           <>
             {" · "}
             <a href="/dashboard/companies">Companies</a>

@@ -18,11 +18,13 @@ import { findProfile } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { actingFor, companiesToOrderFor } from "@/lib/domain/acting-for";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
+import { centsToDollars } from "@/lib/domain/money";
 import { withCompanyPrices } from "@/lib/domain/own-prices";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { freeCredit } from "@/lib/domain/terms";
 import type { PriceTerms } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
@@ -70,10 +72,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
               address={profile.address}
               savedAddresses={delivery}
               quantity={initialQuantity(asked, product)}
-              companies={companiesToOrderFor(viewer).map(({ companyId, name, state }) => ({
+              companies={companiesToOrderFor(viewer).map(({ companyId, name, state, credit }) => ({
                 id: companyId,
                 name,
                 state,
+                ...(credit
+                  ? { credit: { netDays: credit.netDays, free: centsToDollars(freeCredit(credit)) } }
+                  : {}),
               }))}
               ownTerms={await ownTermsOf(viewer, product)}
               orderFor={firstChoice(acting.company?.companyId ?? null, acting.state)}

@@ -1,5 +1,6 @@
 import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/data/companies";
+import { takesCredit } from "@/lib/data/credit-of";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findOrderDocument } from "@/lib/data/orders";
@@ -8,7 +9,7 @@ import { isRefundFailed, toOrderView } from "@/lib/data/views";
 import { endedUndecided } from "@/lib/domain/approvals";
 import type { OrderJobKind } from "@/lib/domain/jobs";
 import { hasHappened } from "@/lib/domain/order-lifecycle";
-import { isAwaiting, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
+import { isAccepted, isAwaiting, isPaid, isRefunded, isShipped, isUnpaid } from "@/lib/domain/order-statuses";
 import { payLinkState } from "@/lib/domain/pay-links";
 import { SHOP } from "@/lib/domain/shop";
 import { env } from "@/lib/env";
@@ -27,6 +28,7 @@ import {
   refundFailedMail,
   refundSentAgainMail,
 } from "@/lib/services/mails/order-mails";
+import { orderAcceptedMail, orderSettledMail, orderUnsettledMail } from "@/lib/services/mails/terms-mails";
 import type { AddressedMail, MailWriter } from "./mail-job";
 import { REMINDED_BEFORE_MS } from "./reminders";
 
@@ -67,6 +69,15 @@ export const writeOrderCancelled = toCustomer((order) =>
 /** A payment whose money went back at once is no receipt. */
 export const writeOrderPaid = toCustomer((order) => (isRefunded(order) ? null : orderPaidMail));
 
+/** An order on account that is cancelled already has only the mail of that. */
+export const writeOrderAccepted = toCustomer((order) =>
+  isAccepted(order) || isShipped(order) ? orderAcceptedMail : null,
+);
+
+export const writeOrderSettled = toCustomer((order) => (isPaid(order) ? orderSettledMail : null));
+
+export const writeOrderUnsettled = toCustomer((order) => (takesCredit(order) ? orderUnsettledMail : null));
+
 export const writeOrderShipped = toCustomer(() => orderShippedMail);
 
 /** A refund that the provider refuses has a mail of its own. */
@@ -84,7 +95,7 @@ export const writeRefundSentAgain = toCustomer((order) =>
 
 export const writeNewPaidOrder: MailWriter<OrderJobKind> = async (job) => {
   const order = await orderOf(job);
-  if (order === null || isRefunded(order)) return null;
+  if (order === null || isRefunded(order) || hasHappened("cancel", order)) return null;
   const to = { name: SHOP.name, email: env().ordersMailTo };
   return { to, content: newPaidOrderMail(mailOf(order)) };
 };

@@ -25,7 +25,7 @@ const BUSY = refuse("busy", "This order is being paid or changed. Please try aga
 });
 
 /**
- * Cancels or expires an order that is unpaid, or waits for approval. Cancels its payment at the provider first: if the customer was faster, the order is
+ * Cancels or expires an order that is unpaid, waits for approval or is on account and not shipped. Cancels its payment at the provider first: if the customer was faster, the order is
  * paid instead. The guard of the write names the cancelled payment, so that a payment that was started meanwhile is
  * cancelled too before the order is closed.
  */

@@ -8,11 +8,12 @@ import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasPaid } from "@/lib/data/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/data/users";
 import { decidesOn, type Viewer } from "@/lib/domain/access";
-import { type Decision, decidedText, lastDecision } from "@/lib/domain/approvals";
+import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/domain/approvals";
 import { membershipOf } from "@/lib/domain/company-roles";
 import { isLapse } from "@/lib/domain/lapses";
 import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { HELD_UNTIL_SHIPPED } from "@/lib/domain/terms";
 import { holdTimes } from "./admission";
 
 type Decided = Result<{ modifiedCount: 0 | 1 }>;
@@ -41,7 +42,7 @@ const BUSY = refuse("busy", "This order is being changed. Please try again in a 
 const TRIES = 3;
 
 /**
- * Approves an order of a company, which can be paid from then on, or declines it, which frees its stock. Of several decisions at
+ * Approves an order of a company, which can be paid from then on or is on account, or declines it, which frees its stock. Of several decisions at
  * once one wins, and the others are told of it. The same person's same decision again changes nothing.
  */
 export async function decideOrder(viewer: Viewer, orderId: string, asked: Asked): Promise<Decided> {
@@ -88,6 +89,14 @@ async function decide(
         set: !order.placedBy && isLapse("decline", by.role, heldMs, 0) ? { lapsedAt: at } : {},
       })) !== null
     );
+  if (order.terms) {
+    const set = { approvedCents: order.totalCents, expiresAt: HELD_UNTIL_SHIPPED };
+    const from = order.status;
+    const said = { by, at, reason: reason || null, guard, occasion, set };
+    const accepted = await changeOrder(order, { event: "accept", from, ...said });
+    if (accepted) await lengthenHoldsIn(accepted, HELD_UNTIL_SHIPPED);
+    return accepted !== null;
+  }
   const { userId } = order.customer;
   const times = holdTimes((await hasPaid(userId)) || (await hasConfirmedEmail(userId)), at, order);
   const set = { ...times, approvedCents: order.totalCents };
@@ -115,7 +124,7 @@ function whyNotDecider(viewer: Viewer, { customer, company, changedBy }: OrderDo
 function decidedBefore(viewer: Viewer, { history }: OrderDocument, { decision }: Asked): Decided | null {
   const last = lastDecision(history);
   if (last === null) return null;
-  const entry = history.findLast(({ event }) => event === last.decision);
+  const entry = history.findLast(({ event }) => decisionOf(event) === last.decision);
   if (last.decision === decision && entry?.by.userId?.toHexString() === viewer.userId)
     return done({ modifiedCount: 0 });
   const { by, at } = last;

@@ -4,7 +4,8 @@ import type { OrderEvent } from "@/lib/domain/order-lifecycle";
 
 /**
  * For an event that costs the customer nothing. Placing and cancelling can be repeated without end, and the e-mail may be
- * somebody else's: over a limit no mail follows, while the order goes on. Those who have to approve it are asked all the same.
+ * somebody else's: over a limit no mail follows, while the order goes on. Those who have to approve it are asked all the same, and the shop
+ * hears of an order on account.
  */
 export async function jobsWithinMailLimit(
   event: OrderEvent,
@@ -13,7 +14,7 @@ export async function jobsWithinMailLimit(
   if ((await consumeLimit("orderMails", customerId)).ok) return {};
   return {
     jobs: (JOBS_AFTER[event] ?? []).filter(
-      (kind) => !kind.startsWith("mail.") || kind === "mail.approval-asked",
+      (kind) => !kind.startsWith("mail.") || kind === "mail.approval-asked" || kind === "mail.new-paid-order",
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { findCompanyFor } from "@/lib/data/companies";
+import { creditOf } from "@/lib/data/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
@@ -6,6 +7,7 @@ import { freeUpTo } from "@/lib/domain/approvals";
 import { mayInCompany } from "@/lib/domain/company-roles";
 import type { Cents } from "@/lib/domain/money";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import type { CompanyCredit } from "@/lib/domain/terms";
 
 const NO_SUCH_COMPANY = refuse("not_found", "There is no such company", {
   fields: { companyId: "There is no such company" },
@@ -23,6 +25,10 @@ export interface OrderFor {
   company?: OrderDocument["company"];
   /** The total up to which the order needs no approval; null for any. */
   freeUpTo: Cents | null;
+  /** Missing where the company pays before its orders ship. */
+  credit?: CompanyCredit;
+  /** The number of its open orders on account. */
+  openOnAccount?: number;
 }
 
 /**
@@ -47,9 +53,11 @@ export async function companyOfOrder(
     );
   const { _id, name, legalName, vatId, poRequired = false } = company;
   if (poRequired && !poNumber) return PO_NUMBER_MISSING;
+  const credit = creditOf(company);
   return done({
     company: { id: _id, name, legalName, vatId, poRequired },
     freeUpTo: freeUpToOf(viewer, company),
+    ...(credit ? { credit, openOnAccount: company.credits?.length ?? 0 } : {}),
   });
 }
 

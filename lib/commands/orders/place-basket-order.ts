@@ -5,6 +5,7 @@ import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import type { Viewer } from "@/lib/domain/access";
 import type { Cents } from "@/lib/domain/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { WayToPay } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { draftLines } from "./draft-lines";
 import { keyOf, type Placed, placeLines } from "./place-lines";
@@ -18,6 +19,7 @@ export interface BasketOrder {
   customerPhone: string;
   address: Address;
   companyId?: string | undefined;
+  payBy?: WayToPay | undefined;
   poNumber?: string | undefined;
   note?: string | undefined;
 }
@@ -31,7 +33,7 @@ export async function placeBasketOrder(
   order: BasketOrder,
   { idempotencyKey, clientIp }: { idempotencyKey: string; clientIp: string | null },
 ): Promise<Placed> {
-  const { lines, totalCents, customerPhone, address, companyId, poNumber, note } = order;
+  const { lines, totalCents, customerPhone, address, companyId, payBy, poNumber, note } = order;
   const placed = await placeLines({
     viewer,
     clientIp,
@@ -40,6 +42,7 @@ export async function placeBasketOrder(
     customer: { name: viewer.name || viewer.email, phone: customerPhone },
     address,
     companyId,
+    payBy,
     poNumber,
     note,
     fromBasket: true,
@@ -69,6 +72,7 @@ function hashOf({
   customerPhone,
   address,
   companyId,
+  payBy,
   poNumber,
   note,
 }: BasketOrder): string {
@@ -81,8 +85,9 @@ function hashOf({
     [company, street, city, postalCode, country],
     poNumber ?? null,
     note ?? null,
-    // It is hashed only where it is given, so that the hash of other requests is the same as in earlier versions.
+    // They are hashed only where they are given, so that the hash of other requests is the same as in earlier versions.
     ...(companyId ? [companyId.toLowerCase()] : []),
+    ...(payBy === "terms" ? [payBy] : []),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -9,6 +9,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { needsApproval } from "@/lib/domain/approvals";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
+import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";
@@ -16,6 +17,7 @@ import type { LinesDraft } from "./draft-lines";
 import { BUSY, earlierOrder } from "./earlier-order";
 import { isStillPriced } from "./is-still-priced";
 import { jobsWithinMailLimit } from "./mail-limit";
+import { giveCreditBack, netDaysOf, takeCredit } from "./on-account";
 import { companyOfOrder } from "./order-for-company";
 import { admissionOnBehalf, NEEDS_APPROVAL, type OnBehalf, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
@@ -36,6 +38,8 @@ export interface OrderRequest {
   address: Address | undefined;
   /** The company that it is for; missing where the person orders for themselves. */
   companyId?: string | undefined;
+  /** Before it ships where this is missing. */
+  payBy?: WayToPay | undefined;
   poNumber?: string | undefined;
   note?: string | undefined;
   /** Its lines leave the customer's basket. */
@@ -46,14 +50,15 @@ export interface OrderRequest {
   draft: () => Promise<Result<LinesDraft>>;
 }
 
-type Draft = LinesDraft & Pick<OrderDocument, "company"> & { asks: boolean };
+type Draft = LinesDraft & Pick<OrderDocument, "company"> & { asks: boolean; netDays: NetDays | null };
 
 /** How often an order that lost its stock or its key to another request tries again. */
 const TRIES = 5;
 
 /**
  * Places an order. First it is stored under the customer's idempotency key, then its stock is held by writes that name
- * the order, all of it or none, then it becomes unpaid, or waits for the approval of its company. A crash in between leaves it `placing`, and the sweeper undoes it. The
+ * the order, all of it or none, then its company's credit where it is on account, then it becomes unpaid or
+ * accepted, or waits for the approval of its company. A crash in between leaves it `placing`, and the sweeper undoes it. The
  * same key and request give the same order, however often and concurrently they are sent. An order without a key that came too
  * late for its request is undone: the customer's second try makes another order.
  */
@@ -72,11 +77,14 @@ export async function placeLines(request: OrderRequest): Promise<Placed> {
     if (!drafted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? drafted;
     if (!admitted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? admitted;
     if (!company.ok) return (await earlierOrder(request, { mayTakeOver })) ?? company;
+    const { totalCents } = drafted.value;
+    const netDays = await netDaysOf(request.payBy, company.value, totalCents);
+    if (!netDays.ok) return (await earlierOrder(request, { mayTakeOver })) ?? netDays;
     const { freeUpTo, company: orderedFor } = company.value;
-    const isOver = needsApproval(drafted.value.totalCents, freeUpTo);
+    const isOver = needsApproval(totalCents, freeUpTo);
     const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
     if (isOver && !asks) return (await earlierOrder(request, { mayTakeOver })) ?? NEEDS_APPROVAL;
-    const draft = { ...drafted.value, company: orderedFor, asks };
+    const draft = { ...drafted.value, company: orderedFor, asks, netDays: netDays.value };
     const placed = await place(request, draft, admitted.value);
     if (placed !== "again" && placed !== "overtaken") return placed;
     if (placed === "overtaken" && key === null) return BUSY;
@@ -112,13 +120,14 @@ async function place(
     return "again";
   }
   // The hold names the products as they were read; the price list is another document, and is looked at again.
-  const isPriced = await isStillPriced(order, draft);
-  if (!isPriced || isAnswered()) {
+  const isBacked = (await isStillPriced(order, draft)) && (await takeCredit(order));
+  if (!isBacked || isAnswered()) {
+    await giveCreditBack(order);
     await releaseLines(order.lines, holdId);
     await deletePlacing(order._id, holdId);
-    return isPriced ? BUSY : "again";
+    return isBacked ? BUSY : "again";
   }
-  const event = draft.asks ? "ask" : "confirm";
+  const event = draft.asks ? "ask" : order.terms ? "accept" : "confirm";
   const placed = await transitionOrder(order, {
     event,
     from: order.status,
@@ -132,6 +141,7 @@ async function place(
         }),
   });
   if (!placed) {
+    await giveCreditBack(order);
     await releaseLines(order.lines, holdId);
     return "overtaken";
   }
@@ -152,7 +162,7 @@ async function place(
 
 function newOrder(
   { viewer, key, hash, customer, address, poNumber, note, fromBasket, onBehalf }: OrderRequest,
-  { lines, totalCents, company, asks }: Draft,
+  { lines, totalCents, company, asks, netDays }: Draft,
   admission: Admission,
 ): OrderDocument {
   const _id = newId();
@@ -162,6 +172,7 @@ function newOrder(
     _id,
     customer: { userId: requireId(viewer.userId), email: viewer.email, ...customer },
     ...(company ? { company } : {}),
+    ...(netDays === null ? {} : { terms: { netDays, settledCents: 0, owed: true } }),
     address: address ?? null,
     lines,
     totalCents,
@@ -179,6 +190,7 @@ function newOrder(
     requestHash: hash,
     placedAt: now,
     ...holdOf(admission, now, { asks }),
+    ...(netDays === null || asks ? {} : { expiresAt: HELD_UNTIL_SHIPPED }),
     ...(poNumber ? { poNumber } : {}),
     ...(note ? { note } : {}),
     ...(fromBasket ? { basketDue: true } : {}),

@@ -27,6 +27,7 @@ export async function placeOrder(
     customer: { name: input.customerName, phone: input.customerPhone },
     address: input.address,
     companyId: input.companyId,
+    payBy: input.payBy,
     poNumber: input.poNumber,
     draft: () => draftOrder(input, (ids) => findPricesFor(viewer, input.companyId ?? null, ids)),
   });
@@ -49,6 +50,7 @@ function hashOf(input: PlaceOrderInput): string {
     ...(input.companyId || input.poNumber
       ? [input.companyId?.toLowerCase() ?? null, input.poNumber ?? null]
       : []),
+    ...(input.payBy === "terms" ? [input.payBy] : []),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

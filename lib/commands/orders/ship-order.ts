@@ -1,13 +1,21 @@
 import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { findCompany } from "@/lib/data/companies";
+import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
+import { isAccepted, isPaid } from "@/lib/domain/order-statuses";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { dueDay } from "@/lib/domain/terms";
 
 const CHANGED = refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");
+const SUSPENDED = refuse(
+  "company_inactive",
+  "The shop has suspended this company or not approved it again yet: its orders on account ship once they are settled",
+);
 
 /**
- * Ships a paid order, once.
+ * Ships an order that is paid or on account, once. From that day on the days run until an order on account is due.
  * @param shown the first line of the order as the administrator saw it; it must be so
  */
 export async function shipOrder(
@@ -20,9 +28,18 @@ export async function shipOrder(
   const { productName, quantity } = shown;
   const [first] = found.value.lines;
   if (first?.name !== productName.trim() || first.quantity !== quantity) return CHANGED;
-  if (await changeOrder(found.value, { event: "ship", by: staffActor(viewer) })) {
+  const { status: from, terms } = found.value;
+  if (isAccepted(found.value) && !isPaid(found.value) && !(await isOfApprovedCompany(found.value))) {
+    return SUSPENDED;
+  }
+  const at = new Date();
+  const set = terms ? { "terms.dueAt": dueDay(at, terms.netDays) } : {};
+  if (await changeOrder(found.value, { event: "ship", from, by: staffActor(viewer), at, set })) {
     return done({ modifiedCount: 1 });
   }
   const again = await findOrderToChange(viewer, "ship", orderId);
   return again.ok ? CHANGED : again;
 }
+
+const isOfApprovedCompany = async ({ company }: OrderDocument): Promise<boolean> =>
+  company === undefined || (await findCompany(company.id))?.state === "approved";

@@ -1,3 +1,4 @@
+import { finishCredit } from "@/lib/commands/credit/keep-credit";
 import type { OrderDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { deletePlacing, takePlacing } from "@/lib/data/order-writes";
@@ -15,6 +16,7 @@ export async function undoPlacing(
   const holdId = newId();
   const taken = await takePlacing(order, holdId);
   if (!taken) return false;
+  await finishCredit(taken);
   for (const abandoned of taken.abandonedHolds ?? []) await releaseLines(taken.lines, abandoned);
   return await deletePlacing(taken._id, holdId);
 }

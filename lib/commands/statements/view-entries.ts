@@ -8,6 +8,7 @@ import type { PageQuery } from "@/lib/data/paging";
 import { bestByName } from "@/lib/domain/bank-statements/candidates";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";
+import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isAwaiting, PLACED_STATUSES } from "@/lib/domain/order-statuses";
 import type { Page } from "@/lib/domain/views";
 
@@ -65,8 +66,7 @@ async function candidatesOf(
   if (currency !== SHOP_CURRENCY || isLumped) return [];
   const named = namedOrderIds.flatMap((id) => orders.get(id.toHexString()) ?? []);
   const fitting = named.filter(
-    (order) =>
-      order.totalCents === amountCents && !isAwaiting(order) && ["unpaid", "expired"].includes(order.status),
+    (order) => order.totalCents === amountCents && !isAwaiting(order) && waitsForMoney(order),
   );
   if (named.some(isAwaiting)) return [];
   const found = fitting.length > 0 ? fitting : await findOrdersOfAmount(amountCents, COMPARED);
@@ -79,6 +79,9 @@ async function candidatesOf(
   }));
   return bestByName(compared, `${payer ?? ""} ${text}`).map(({ order }) => toEntryOrder(order));
 }
+
+const waitsForMoney = (order: OrderDocument): boolean =>
+  order.terms ? whyNot("settle", order) === null : ["unpaid", "expired"].includes(order.status);
 
 const isOfOneBuyer = (one: OrderDocument, other: OrderDocument): boolean =>
   one.customer.userId.equals(other.customer.userId) ||

@@ -46,7 +46,7 @@ const BUSY = refuse("busy", "This entry is being booked. Please try again in a m
 });
 
 /**
- * Books a transfer of the whole amount: the order is paid. The entry's reference makes it happen once: the same entry again changes
+ * Books a transfer of the whole amount: the order is paid, or settled where it is on account. The entry's reference makes it happen once: the same entry again changes
  * nothing, and pays no other order. A refusal says what to do with the money; it changes nothing but that a card payment that was
  * begun is cancelled.
  */
@@ -114,6 +114,7 @@ async function nextStep(
   // After this no card can pay the order as it was read; a payment that is begun later changes its intent, and the guard fails.
   const byCard = await giveUpPayment(order);
   if (byCard) return { answer: toldToStaff(byCard, booking) };
+  if (order.terms) return { transition: settleTransition(order, booking, { by, reason }) };
   if (isUnpaid(order)) return { transition: payTransition(order, booking, { by, reason }) };
   const late = `Late payment: the stock could be held again. ${reason}`;
   return {
@@ -142,9 +143,10 @@ function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
   if (isRefunded(order))
     return { answer: isTakenBack(order) ? TAKEN_BACK : sendBack("was refunded", booking) };
   if (isAwaiting(order)) return { answer: notYet(booking) };
-  if (!canHappen("pay", order))
+  if (order.status === LIFECYCLE.expire.to && endedUndecided(order.history))
+    return { answer: sendBack("was not approved in time", booking) };
+  if (!canHappen(order.terms ? "settle" : "pay", order))
     return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
-  if (endedUndecided(order.history)) return { answer: sendBack("was not approved in time", booking) };
   const missing = order.totalCents - booking.amountCents;
   if (missing === 0) return null;
   const total = `The order's total is ${formatPrice(order.totalCents)}`;
@@ -184,6 +186,24 @@ const ofAnotherOrder = ({ entry }: Booking, orderId: string): Refusal =>
     "payment_mismatch",
     `The entry ${entry} pays order ${orderNumber(orderId)}. Take that booking back first, if it was a mistake.`,
   );
+
+/** The money of an order on account: its status stays, and its company's credit is free again. */
+const settleTransition = (
+  order: OrderDocument,
+  booking: Booking,
+  said: { by: Actor; reason: string },
+): Transition => {
+  return {
+    ...payTransition(order, booking, said),
+    event: "settle",
+    occasion: String(order.history.length),
+    set: {
+      "payment.provider": BANK,
+      "payment.transactionId": booking.transactionId,
+      "terms.settledCents": booking.amountCents,
+    },
+  };
+};
 
 const payTransition = (
   order: OrderDocument,

@@ -2,6 +2,8 @@ import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { refundTransition } from "@/lib/commands/refunds/refund-transition";
 import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
+import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { BANK, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
@@ -17,7 +19,8 @@ const CHANGED = refuse(
 
 /**
  * Takes the booking of a transfer back, where it was booked for the wrong order or the bank has taken the money back. It ends the
- * order, and its pieces are free: as a last state it can be paid no more, so that the entry can pay another order, once.
+ * order, and its pieces are free: as a last state it can be paid no more, so that the entry can pay another order, once. An order on
+ * account stays, and is open again.
  */
 export async function takeTransferBack(
   viewer: Viewer,
@@ -30,19 +33,47 @@ export async function takeTransferBack(
   const { provider, transactionId } = order.payment;
   const isIts = provider === BANK && transactionId !== null && isSameEntry(transactionId, entry);
   if (isIts && isTakenBack(order)) return done({ modifiedCount: 0 });
-  const refusal = whyNot("refund", order);
+  if (isUnsettledBy(order, entry)) return done({ modifiedCount: 0 });
+  const undoing = order.terms ? "unsettle" : "refund";
+  const refusal = whyNot(undoing, order);
   if (refusal) return refusal;
   if (!isIts) return OTHER_PAYMENT;
   const settledAs = TRANSFER_ENDS.takenBack;
-  const refund = refundTransition(order, transactionId, { by: staffActor(viewer), reason, settledAs });
+  const by = staffActor(viewer);
+  const transition =
+    undoing === "unsettle"
+      ? unsettleTransition(order, { by, reason })
+      : refundTransition(order, transactionId, { by, reason, settledAs });
   const changes = [{ field: "transferEntry", from: entry, to: null }];
   const guard = { "payment.transactionId": transactionId };
   // First, since a process may die between the two: booked again, the entry finds the order that it pays.
   await noteTakenBack(namedAnew(transactionId), reason);
-  if (await changeOrder(order, { ...refund, changes, guard })) return done({ modifiedCount: 1 });
+  if (await changeOrder(order, { ...transition, changes, guard })) return done({ modifiedCount: 1 });
   await noteBooked(namedAnew(transactionId), order._id);
   return CHANGED;
 }
+
+/** Whether this is the latest booking of an order on account, and was taken back already. */
+function isUnsettledBy({ terms, history }: OrderDocument, entry: string): boolean {
+  const last = history.findLast(({ event }) => event === "settle" || event === "unsettle");
+  return (
+    terms !== undefined &&
+    last?.event === "unsettle" &&
+    (last.changes ?? []).some(({ field, from }) => field === "transferEntry" && from === entry)
+  );
+}
+
+/** The order stays as it is, and owes its money again, also where that is more than its company's credit. */
+const unsettleTransition = (
+  { status: from, history }: OrderDocument,
+  said: { by: Actor; reason: string },
+): Transition => ({
+  event: "unsettle",
+  from,
+  ...said,
+  occasion: String(history.length),
+  set: { "payment.provider": null, "payment.transactionId": null, "terms.settledCents": 0 },
+});
 
 const isSameEntry = (transactionId: string, entry: string): boolean =>
   namedAnew(transactionId) === transactionOf({ iban: transactionId.split(":")[1] ?? "" }, entry);

@@ -1,3 +1,4 @@
+import { mendCredit } from "@/lib/commands/credit/keep-credit";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { moveAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
@@ -54,7 +55,7 @@ const THIN_AFTER_MS = 90 * 24 * 3_600_000;
 /**
  * Finishes or undoes what a crash left half done, expires unpaid orders, reminds of those that will, and deletes old cancelled
  * ones. Every step is a guarded write that can be repeated, so that two concurrent sweepers do no harm.
- * @param everyHold also compares each hold with its order, which reads every product
+ * @param everyHold also compares each hold and each reservation of credit with its order, which reads every product
  */
 export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {}): Promise<Swept> {
   const undone = await undoStalled(now);
@@ -63,6 +64,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await finishInvitations(stalledBefore(now), AT_ONCE);
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
+  if (everyHold) await mendCredit(now);
   await queueReminders(now);
   await tellWishes(now);
   await endOverdueViews(now);
@@ -175,6 +177,7 @@ export function startSweeper(): () => Promise<void> {
   const stopReconcile = every(RECONCILE_EVERY_MS, "reconcile", async () => {
     await reconcilePayments();
     await releaseStrayHolds(new Date());
+    await mendCredit(new Date());
     await indexChangedNumbers(AT_ONCE);
     await openCircles();
   });

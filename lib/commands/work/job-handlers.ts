@@ -25,13 +25,16 @@ import {
 import { mailJob } from "@/lib/commands/mails/mail-job";
 import {
   writeNewPaidOrder,
+  writeOrderAccepted,
   writeOrderCancelled,
   writeOrderExpired,
   writeOrderExpiring,
   writeOrderPaid,
   writeOrderPlaced,
   writeOrderRefunded,
+  writeOrderSettled,
   writeOrderShipped,
+  writeOrderUnsettled,
   writeRefundFailed,
   writeRefundSentAgain,
 } from "@/lib/commands/mails/order-mails";
@@ -45,6 +48,9 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.approval-asked": askForApproval,
   "mail.approval": mailJob(writeApproval),
   "mail.order-approved": mailJob(writeOrderApproved),
+  "mail.order-accepted": mailJob(writeOrderAccepted),
+  "mail.order-settled": mailJob(writeOrderSettled),
+  "mail.order-unsettled": mailJob(writeOrderUnsettled),
   "mail.order-declined": mailJob(writeOrderDeclined),
   "mail.order-expiring": mailJob(writeOrderExpiring),
   "mail.order-expired": mailJob(writeOrderExpired),

@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { CompanyAddress } from "@/lib/domain/company-addresses";
 import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
 import type { Cents } from "@/lib/domain/money";
+import type { CompanyTerms } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import type { PendingAudit } from "./audit";
 import type { PendingJob } from "./upkeep";
@@ -20,6 +21,12 @@ export interface CompanyDocument {
   approvalOver?: Cents | null;
   /** Somebody who is alone in it may approve their own orders. Missing where it was never set. */
   ownApproval?: boolean;
+  /** Missing where it pays before its orders ship; its open orders on account stay in `credits`. */
+  terms?: CompanyTerms;
+  /** The sum of `credits`. Missing before the first. */
+  creditUsed?: Cents;
+  /** The orders on account that are neither settled nor ended. Missing before the first. */
+  credits?: StoredCredit[];
   /** The price list that it pays by. Missing where it pays the public prices. */
   priceListId?: ObjectId;
   state: CompanyState;
@@ -47,6 +54,12 @@ export interface CompanyDocument {
   auditPending?: PendingAudit[];
   /** Has the same meaning as in an account. */
   jobsDue?: PendingJob[];
+}
+
+export interface StoredCredit {
+  orderId: ObjectId;
+  cents: Cents;
+  at: Date;
 }
 
 export interface StoredMember {

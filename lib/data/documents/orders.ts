@@ -4,6 +4,7 @@ import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { PriceSource } from "@/lib/domain/own-prices";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
+import type { NetDays } from "@/lib/domain/terms";
 import type { Address, OrderHistoryView } from "@/lib/domain/views";
 import type { Actor } from "./audit";
 import type { PendingJob } from "./upkeep";
@@ -95,6 +96,18 @@ export interface OrderDocument {
   totalCents: Cents;
   /** The staff member who has placed it for its customer. Missing where the customer did. */
   placedBy?: ObjectId;
+  /** It is on account: paid after it was shipped. Missing for an order that is paid before. */
+  terms?: {
+    netDays: NetDays;
+    /** Of its total. */
+    settledCents: Cents;
+    /** Whether its total counts against the credit of its company, once it is placed. */
+    owed: boolean;
+    /** The last day of its payment. Missing until it is shipped. */
+    dueAt?: Date;
+    /** When the shop gave its money up. Missing where it did not. */
+    writtenOffAt?: Date;
+  };
   /** The total that somebody of the company has approved last. Missing where nobody has. */
   approvedCents?: Cents;
   /** People other than its customer who have decided on it, changed or cancelled it: their names are in its history. */

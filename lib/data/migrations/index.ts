@@ -6,6 +6,7 @@ import { noSalesMarks } from "./005-no-sales-marks";
 import { countryCodes } from "./006-country-codes";
 import { severalLines } from "./007-several-lines";
 import { partNumbers } from "./008-part-numbers";
+import { ordersOnAccount } from "./009-orders-on-account";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countryCodes,
   severalLines,
   partNumbers,
+  ordersOnAccount,
 ];

@@ -12,6 +12,7 @@ import {
   text,
 } from "./fields";
 import { longListQuerySchema } from "./queries";
+import { companyCreditSchema } from "./terms";
 
 /** The inputs and answers of the calls about companies. */
 
@@ -89,7 +90,14 @@ export const actingForSchema = z.object({
       "`open`: there are several companies and nothing was chosen; `lost`: the chosen one cannot be ordered for any more",
     ),
   choices: z
-    .array(z.object({ _id: idSchema, name: z.string(), state: z.enum(COMPANY_STATES) }))
+    .array(
+      z.object({
+        _id: idSchema,
+        name: z.string(),
+        state: z.enum(COMPANY_STATES),
+        credit: companyCreditSchema.optional().describe("missing where it pays before its orders ship"),
+      }),
+    )
     .describe("the companies that one may order for; only an approved one can be chosen"),
 });
 
@@ -101,6 +109,9 @@ export const companySchema = companySummarySchema.extend({
     .boolean()
     .optional()
     .describe("somebody who is alone in it may approve their own orders; missing where not"),
+  credit: companyCreditSchema
+    .optional()
+    .describe("for those who order or pay for it and staff; missing where it pays before its orders ship"),
   members: z.array(
     z.object({
       userId: idSchema,

@@ -4,6 +4,7 @@ import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limit
 import { LINK_PURPOSES } from "../links";
 import { dollarsToCents } from "../money";
 import { STAFF_ROLES } from "../staff-rights";
+import { WAYS_TO_PAY } from "../terms";
 import {
   accountEmailSchema,
   addressSchema,
@@ -39,6 +40,10 @@ export const tokenRequestSchema = z.strictObject({
 /** Without them an order is the person's own. */
 const forCompany = {
   companyId: idSchema.optional().describe("the company that it is for"),
+  payBy: z
+    .enum(WAYS_TO_PAY)
+    .optional()
+    .describe("`terms`: on account, where the company has terms; else before it ships"),
   poNumber: text(PO_NUMBER_MAX).optional(),
 };
 

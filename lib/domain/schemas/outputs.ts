@@ -5,6 +5,7 @@ import { LINE_PRICE_KINDS } from "../own-prices";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
 import { goodsFactsShape, goodsStaffShape } from "./product-outputs";
+import { orderTermsSchema } from "./terms";
 
 /** The answers of the documented calls, with the wire's names (specification, sections 3 and 7). Dollars. */
 
@@ -71,6 +72,9 @@ export const orderSchema = z.object({
   status: z.string(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
+  terms: orderTermsSchema
+    .optional()
+    .describe("of an order on account; missing for one that is paid before it ships"),
 });
 
 const orderLineOutSchema = z.object({

@@ -21,7 +21,7 @@ export function orderAwaitingMail(mail: OrderMail): MailContent {
     title: "Your order waits for approval",
     blocks: [
       text(
-        `${order.placedByShop ? "Our sales have placed it for you. " : ""}Somebody else of ${companyName(mail)} has to approve this order before it can be paid. We have asked them, and hold these parts until ${until}.`,
+        `${order.placedByShop ? "Our sales have placed it for you. " : ""}Somebody else of ${companyName(mail)} has to approve this order before ${order.terms ? "we ship it" : "it can be paid"}. We have asked them, and hold these parts until ${until}.`,
       ),
       pricedLines(order),
       delivery(order),

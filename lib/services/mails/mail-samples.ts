@@ -1,3 +1,4 @@
+import { dueDay } from "@/lib/domain/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import * as account from "./account-mails";
 import * as approvals from "./approval-mails";
@@ -5,6 +6,7 @@ import * as companies from "./company-mails";
 import type { MailContent } from "./mail-content";
 import * as mails from "./order-mails";
 import { payLinkMail } from "./pay-link-mail";
+import * as terms from "./terms-mails";
 import { wishFreeMail } from "./wish-mail";
 
 export interface MailSample {
@@ -32,6 +34,11 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "order-awaiting": approvals.orderAwaitingMail(order("ask", shopUrl)),
     "approval-asked": approvals.approvalAskedMail(order("ask", shopUrl)),
     "order-approved": approvals.orderApprovedMail(order("approve", shopUrl)),
+    "order-on-account": terms.orderAcceptedMail(onAccount("accept", shopUrl)),
+    "order-on-account-shipped": mails.orderShippedMail(onAccount("ship", shopUrl)),
+    "order-on-account-paid": terms.orderSettledMail(onAccount("settle", shopUrl)),
+    "order-on-account-open-again": terms.orderUnsettledMail(onAccount("unsettle", shopUrl)),
+    "new-order-on-account": mails.newPaidOrderMail(onAccount("accept", shopUrl)),
     "order-declined": approvals.orderDeclinedMail(order("decline", shopUrl)),
     "order-not-approved": approvals.notApprovedMail(order("expire", shopUrl)),
     "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),
@@ -91,6 +98,9 @@ const STATUS = {
   confirm: "unpaid",
   ask: "awaiting",
   approve: "unpaid",
+  accept: "accepted",
+  settle: "shipped",
+  unsettle: "shipped",
   decline: "cancelled",
   expire: "expired",
   cancel: "cancelled",
@@ -118,6 +128,18 @@ function order(event: keyof typeof STATUS, shopUrl: string): mails.OrderMail {
 function transferred(event: keyof typeof STATUS, shopUrl: string, isTakenBack = false): mails.OrderMail {
   const mail = order(event, shopUrl);
   return { ...mail, order: { ...mail.order, transfer: { entry: "2026/0114-7", isTakenBack } } };
+}
+
+function onAccount(event: keyof typeof STATUS, shopUrl: string): mails.OrderMail {
+  const mail = order(event, shopUrl);
+  const terms = {
+    netDays: 30,
+    settledCents: event === "settle" ? ORDER.totalCents : 0,
+    dueAt: event === "accept" ? null : dueDay(AT, 30).toISOString(),
+    isWrittenOff: false,
+  } as const;
+  const transfer = event === "settle" ? { transfer: { entry: "2026/0114-7", isTakenBack: false } } : {};
+  return { ...mail, account: ACCOUNT, order: { ...mail.order, terms, ...transfer } };
 }
 
 /** An example of the registry of IBANs. */

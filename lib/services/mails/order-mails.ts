@@ -1,7 +1,7 @@
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { orderNumber } from "@/lib/domain/order-number";
-import { isUnpaid } from "@/lib/domain/order-statuses";
+import { isOwed, isUnpaid } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
 import type { OrderView } from "@/lib/domain/views";
 import { button, facts, type MailBlock, type MailContent, note, plainName, text } from "./mail-content";
@@ -15,7 +15,7 @@ import {
   pricedLines,
   refundFacts,
 } from "./order-blocks";
-import { transferBlocks, transferEnded } from "./transfer-texts";
+import { transferBlocks, transferEnded, transferTo } from "./transfer-texts";
 
 /** The mails about an order: one function for each, from the order as it is now to the mail's content. */
 export interface OrderMail {
@@ -129,7 +129,8 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
   });
 }
 
-export function orderShippedMail({ order, shopUrl }: OrderMail): MailContent {
+export function orderShippedMail(mail: OrderMail): MailContent {
+  const { order, shopUrl } = mail;
   const pieces = formatCount(order.lines.reduce((sum, { quantity }) => sum + quantity, 0));
   return orderMail(order, {
     subject: `${nameOf(order)}: ${pieces} pieces are on their way`,
@@ -146,6 +147,7 @@ export function orderShippedMail({ order, shopUrl }: OrderMail): MailContent {
         })),
       },
       delivery(order),
+      ...(isOwed(order) ? transferTo(mail) : []),
       openButton({ order, shopUrl }),
       note("Something missing or broken? Answer this mail, with a photograph of the carton's label."),
     ],
@@ -194,9 +196,9 @@ export const refundSentAgainMail = ({ order, shopUrl }: OrderMail): MailContent 
 
 /** To the shop. */
 export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => ({
-  subject: `New paid order ${orderNumber(order.id)}: ${formatPrice(order.totalCents)}`,
+  subject: `New ${order.terms ? "order on account" : "paid order"} ${orderNumber(order.id)}: ${formatPrice(order.totalCents)}`,
   preview: order.lines.map(({ name }) => name).join(", "),
-  title: "A new paid order, to be shipped",
+  title: order.terms ? "A new order on account, to be shipped" : "A new paid order, to be shipped",
   blocks: [
     facts(
       { label: "Customer", value: plainName(order.customer.name) },

@@ -1,5 +1,11 @@
-import { inGroups, type TransferDetails } from "@/lib/domain/bank-transfers";
+import {
+  type BankAccount,
+  inGroups,
+  type TransferDetails,
+  transferDetails,
+} from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/domain/money";
+import { dayText } from "@/lib/domain/terms";
 import type { OrderView } from "@/lib/domain/views";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
 import { nameOf } from "./order-blocks";
@@ -8,14 +14,39 @@ import { nameOf } from "./order-blocks";
 
 export const transferBlocks = (details: TransferDetails): MailBlock[] => [
   text("Or send a bank transfer of the exact amount, in time for it to arrive before then:"),
+  accountFacts(details),
+];
+
+export const accountFacts = (details: TransferDetails): MailBlock =>
   facts(
     { label: "Account holder", value: plainName(details.holder) },
     { label: "IBAN", value: inGroups(details.iban) },
     { label: "BIC", value: details.bic },
     { label: "Amount in US dollars", value: formatPrice(details.amountCents) },
     { label: "Reference", value: inGroups(details.reference) },
-  ),
-];
+  );
+
+/** `$1,240.00 is due on 12 December 2026` */
+export function dueSentence({ totalCents, terms }: OrderView): string {
+  const amount = formatPrice(totalCents);
+  if (!terms?.dueAt) return `${amount} is due ${terms?.netDays} days after we ship`;
+  return `${amount} is due on ${dayText(new Date(terms.dueAt))}`;
+}
+
+/** The account that the order is paid to; nothing without one. */
+export const transferTo = ({
+  order,
+  account,
+}: {
+  order: OrderView;
+  account?: BankAccount | undefined;
+}): MailBlock[] =>
+  account
+    ? [
+        text(`${dueSentence(order)}, by bank transfer with this reference:`),
+        accountFacts(transferDetails(account, order)),
+      ]
+    : [text(`${dueSentence(order)}, by bank transfer.`)];
 
 /** A person has sent the money back; or its booking was taken back, and it was never the shop's. */
 export function transferEnded(

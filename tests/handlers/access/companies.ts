@@ -61,6 +61,10 @@ export const companyCalls: Record<string, Row> = {
     stranger: 404,
     admin: 403,
   },
+  "PUT /companies/{id}/terms": forAdmins(async (mara) => {
+    const { id, revision } = await companyOf(mara);
+    return { path: `/companies/${id}/terms`, body: { terms: null, revision } };
+  }),
   "GET /companies/{id}/addresses": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/addresses` }),
     owner: 200,

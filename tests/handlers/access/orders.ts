@@ -1,5 +1,6 @@
 import { newId } from "@/lib/data/ids";
 import { makeAwaiting } from "../../support/awaiting-order";
+import { makeShippedOnAccount } from "../../support/order-on-account";
 import { staffViewer } from "../../support/shop-in-process";
 import { book } from "../../support/transfers";
 import { insertedBy, orderBody, type Product, paidOrder, placeOrder } from "../call-fixtures";
@@ -148,6 +149,10 @@ export const orders: Record<string, Row> = {
     await book(staffViewer(), orderId, entry, product.price * 10_000);
     return { path: `/orders/${orderId}/transfers/undo`, body: { entry, reason: "Of another customer" } };
   }),
+  "POST /orders/{id}/write-off": forAdmins(async (mara, product) => ({
+    path: `/orders/${await makeShippedOnAccount(await placeOrder(product, mara))}/write-off`,
+    body: { reason: "The company has closed" },
+  })),
   "POST /orders/{id}/release": forAdmins(async (mara, product) => ({
     path: `${(await unpaidOrder(mara, product)).path}/release`,
     body: { reason: "Held for resale" },

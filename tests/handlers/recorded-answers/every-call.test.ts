@@ -11,6 +11,7 @@ const HARD_TO_BRING_ABOUT = new Set(["busy", "provider_unavailable", "payments_o
 const ONLY_IN_A_RACE = [
   "POST /orders/{id}/refund: 409 changed_meanwhile",
   "POST /orders/{id}/transfers/undo: 409 changed_meanwhile",
+  "POST /orders/{id}/write-off: 409 changed_meanwhile",
   "PUT /users/{email}/roles: 409 changed_meanwhile",
   "DELETE /account/authenticator: 409 changed_meanwhile",
   "PUT /invitation: 409 duplicate",

@@ -1,6 +1,7 @@
 import { companies as stored } from "@/lib/data/collections";
 import * as companies from "@/lib/data/companies";
 import * as companyAddresses from "@/lib/data/company-addresses";
+import * as companyCredit from "@/lib/data/company-credit";
 import * as companyInvitations from "@/lib/data/company-invitations";
 import * as companyMembers from "@/lib/data/company-members";
 import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/data/documents";
@@ -18,6 +19,8 @@ const owner = ({ _id, name, state }: CompanyDocument): Viewer => ({
   companies: [{ companyId: _id.toHexString(), name, state, roles: ["owner"] }],
 });
 
+const credit = async () => ({ companyId: (await first())._id, orderId: newId(), cents: 1 });
+
 const invitation: StoredCompanyInvitation = {
   _id: newId(),
   email: "a@example.com",
@@ -31,6 +34,7 @@ export const companyQuestions: DataQuestions = {
   modules: {
     companies,
     "company-addresses": companyAddresses,
+    "company-credit": companyCredit,
     "company-invitations": companyInvitations,
     "company-members": companyMembers,
   },
@@ -63,6 +67,17 @@ export const companyQuestions: DataQuestions = {
       const company = await first();
       return await companyAddresses.replaceCompanyAddresses(owner(company), company, [], by);
     },
+    "company-credit.reserveCredit": async () =>
+      await companyCredit.reserveCredit(await credit(), { netDays: 30 }),
+    "company-credit.owe": async () => await companyCredit.owe(await credit()),
+    "company-credit.releaseCredit": async () =>
+      await companyCredit.releaseCredit((await first())._id, newId()),
+    "company-credit.findCredits": () => companyCredit.findCredits(),
+    "company-credit.findCreditOrders": () =>
+      companyCredit.findCreditOrders([{ orderId: newId(), cents: 1, at: new Date() }]),
+    "company-credit.findOwedIds": () => companyCredit.findOwedIds(),
+    "company-credit.setCompanyTerms": async () =>
+      await companyCredit.setCompanyTerms(await first(), null, { by, reason: "" }),
     "company-invitations.storeCompanyInvitation": async () => {
       const company = await first();
       const asked = { _id: newId(), email: "a@example.com", roles: ["buyer"] as const, token: "a" };

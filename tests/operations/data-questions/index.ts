@@ -70,6 +70,7 @@ export const NO_QUESTIONS = [
   "factor-since",
   "collections",
   "company-audit",
+  "credit-of",
   "connection",
   "countries",
   "database-file",

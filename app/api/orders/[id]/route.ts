@@ -63,7 +63,7 @@ const cancel = operation({
   access: "customer",
   params: idParams,
   answer: { status: 200, schema: deletedSchema, description: "The order is cancelled, its stock free" },
-  refuses: [...refusalCodesOf("cancel"), "busy", "provider_unavailable"],
+  refuses: [...refusalCodesOf("cancel"), "on_account", "busy", "provider_unavailable"],
   run: async ({ viewer, params }) => deleted(await cancelOrder(viewer, params.id)),
 });
 

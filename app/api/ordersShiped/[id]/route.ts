@@ -11,13 +11,13 @@ const ship = operation({
   method: "PATCH",
   path: "/ordersShiped/{id}",
   tag: "Orders",
-  summary: "Ship a paid order",
+  summary: "Ship an order that is paid or on account",
   description: describeEvent("ship"),
   access: "staff",
   params: idParams,
   body: shipOrderSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The order is shipped" },
-  refuses: [...refusalCodesOf("ship"), "changed_meanwhile"],
+  refuses: [...refusalCodesOf("ship"), "company_inactive", "changed_meanwhile"],
   run: async ({ viewer, params, body }) => modified(await shipOrder(viewer, params.id, body)),
 });
 

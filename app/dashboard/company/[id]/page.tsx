@@ -6,6 +6,7 @@ import { CompanyAddresses } from "@/components/companies/company-addresses";
 import { CompanyData } from "@/components/companies/company-data";
 import { CompanyInvitations } from "@/components/companies/company-invitations";
 import { CompanyStatus } from "@/components/companies/company-state";
+import { CompanyTerms } from "@/components/companies/company-terms";
 import { DecideButtons } from "@/components/companies/decide-buttons";
 import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
@@ -52,6 +53,7 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
   const seen = prices && product !== "" ? await viewAsCompany(viewer, id, product) : null;
   const isKeeper = mayInCompany(viewer, id, "keepMembers");
   const mayChange = mayInCompany(viewer, id, "changeCompany");
+  const setsTerms = hasRight(viewer, "keepTerms");
   const isMember = membershipOf(viewer, id) !== null;
   return (
     <>
@@ -88,6 +90,14 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
         <p className="mt-2">
           <a href={`/dashboard/new-order?company=${id}`}>New order for this company</a>
         </p>
+      ) : null}
+      {company.credit || setsTerms ? (
+        <section className="section" aria-labelledby="company-terms">
+          <h2 id="company-terms" className="mb-4">
+            Payment
+          </h2>
+          <CompanyTerms company={company} credit={company.credit ?? null} mayChange={setsTerms} />
+        </section>
       ) : null}
       <section className="section" aria-labelledby="company-approval">
         <h2 id="company-approval" className="mb-4">

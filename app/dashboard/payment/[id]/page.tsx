@@ -9,6 +9,7 @@ import { PaymentAside } from "@/components/payment/payment-aside";
 import {
   AwaitingNotice,
   NotPayableNotice,
+  OnAccountNotice,
   PaidNotice,
   PaymentsOffNotice,
 } from "@/components/payment/payment-outcome";
@@ -19,7 +20,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import { paysOrder } from "@/lib/domain/access";
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { whyNot } from "@/lib/domain/order-lifecycle";
-import { isAwaiting, isPaid } from "@/lib/domain/order-statuses";
+import { isAwaiting, isOwed, isPaid } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
@@ -62,6 +63,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
 function Payment({ order, account }: { order: OrderView; account: BankAccount | null }) {
   if (isPaid(order)) return <PaidNotice order={order} />;
   if (isAwaiting(order)) return <AwaitingNotice order={order} />;
+  if (isOwed(order)) return <OnAccount order={order} account={account} />;
   if (whyNot("pay", order)) return <NotPayableNotice order={order} />;
   const gateway = browserGateway();
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
@@ -82,3 +84,11 @@ function Payment({ order, account }: { order: OrderView; account: BankAccount | 
     </>
   );
 }
+
+/** Without the settings of its account the shop says itself where to pay. */
+const OnAccount = ({ order, account }: { order: OrderView; account: BankAccount | null }) => (
+  <>
+    <OnAccountNotice order={order} />
+    {account ? <TransferDetails details={transferDetails(account, order)} /> : null}
+  </>
+);

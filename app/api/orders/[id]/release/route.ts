@@ -20,7 +20,7 @@ const release = operation({
   params: idParams,
   body: releaseOrderSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The order is cancelled, its stock free" },
-  refuses: [...REFUSALS, "busy", "provider_unavailable"],
+  refuses: [...REFUSALS, "on_account", "busy", "provider_unavailable"],
   run: async ({ viewer, params, body }) => modified(await releaseOrder(viewer, params.id, body)),
 });
 

@@ -13,8 +13,8 @@ const book = operation({
   tag: "Payment",
   summary: "Book a bank transfer that has come for an order",
   description:
-    "An unpaid order is paid by it, and so is an expired one whose parts can be held again. The entry's reference is the key: the same " +
-    "entry again changes nothing and pays no other order. Each refusal says what to do with the money.",
+    "An unpaid order is paid by it, and so is an expired one whose parts can be held again. An order on account is settled by it. " +
+    "The entry's reference is the key: the same entry again changes nothing and pays no other order. Each refusal says what to do with the money.",
   access: "staff",
   params: idParams,
   body: bookTransferSchema,

@@ -14,7 +14,7 @@ const undo = operation({
   summary: "Take the booking of a bank transfer back",
   description:
     "For an order that is paid and not shipped. It ends the order and frees its parts; the entry can then pay another order. No money " +
-    "is sent.",
+    "is sent. An order on account, shipped or not, stays and is open again.",
   access: "staff",
   params: idParams,
   body: undoTransferSchema,

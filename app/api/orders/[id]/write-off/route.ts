@@ -1,0 +1,30 @@
+import { writeOff } from "@/lib/commands/orders/write-off";
+import { refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { writeOffSchema } from "@/lib/domain/schemas/terms";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const write = operation({
+  method: "POST",
+  path: "/orders/{id}/write-off",
+  tag: "Payment",
+  summary: "Give up the money of an order on account",
+  description:
+    "For an order on account that is shipped and not settled. It stays unpaid, its company's credit is free again, and money that " +
+    "comes all the same still settles it.",
+  access: "staff",
+  params: idParams,
+  body: writeOffSchema,
+  answer: {
+    status: 200,
+    schema: modifiedSchema,
+    description: "The debt is written off; `modifiedCount: 0` where it was",
+  },
+  refuses: [...refusalCodesOf("writeOff"), "changed_meanwhile"],
+  run: async ({ viewer, params, body }) => modified(await writeOff(viewer, params.id, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(write);

@@ -1,0 +1,29 @@
+"use client";
+
+import { writeOff } from "@/components/api/transfers";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { formatPrice } from "@/lib/domain/money";
+import { writeOffSchema } from "@/lib/domain/schemas/terms";
+
+/** For accounts: ends a debt that will not be paid. */
+export function WriteOffButton({ orderId, totalCents }: { orderId: string; totalCents: number }) {
+  return (
+    <ConfirmButton
+      label="Write the debt off"
+      variant="danger"
+      question={{
+        title: "Write the debt off?",
+        description:
+          "For money that will not come. The order stays unpaid, and the company's credit is free again. Money that comes all the " +
+          "same can still be booked.",
+        details: [{ term: "Amount", value: formatPrice(totalCents) }],
+        keepLabel: "Keep waiting",
+        confirmLabel: "Write it off",
+      }}
+      reason={{ hint: "The customer sees it.", schema: writeOffSchema.shape.reason }}
+      call={(reason) => writeOff(orderId, reason)}
+      successToast="The debt is written off"
+      focusAfter="heading-in-view"
+    />
+  );
+}

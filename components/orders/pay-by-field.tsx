@@ -1,0 +1,33 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { SelectField } from "@/components/ui/field";
+import { dollarsToCents, formatPrice } from "@/lib/domain/money";
+import { termsText } from "@/lib/domain/terms";
+import { type CompanyChoice, choiceOf } from "./order-for";
+
+interface PayByFieldProps extends Omit<ComponentProps<"select">, "id"> {
+  choices: readonly CompanyChoice[];
+  /** Whom the order is for. */
+  orderFor: string;
+  error?: string | undefined;
+}
+
+/** How the order is paid, where its company may order on account. */
+export function PayByField({ choices, orderFor, error, ...select }: PayByFieldProps) {
+  const credit = choiceOf(orderFor, choices)?.credit;
+  if (!credit) return null;
+  const free = formatPrice(dollarsToCents(credit.free) ?? 0);
+  return (
+    <SelectField
+      id="pay-by"
+      label="Payment"
+      hint={`On account you pay within ${credit.netDays} days of shipping, by bank transfer. ${free} of the credit is free.`}
+      error={error}
+      {...select}
+    >
+      <option value="prepay">Before it ships</option>
+      <option value="terms">{termsText(credit.netDays)}</option>
+    </SelectField>
+  );
+}

@@ -1,0 +1,45 @@
+import { staffActor } from "@/lib/commands/actor";
+import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
+import { setCompanyTerms } from "@/lib/data/company-credit";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { CompanyView } from "@/lib/domain/companies";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import type { CompanyTerms } from "@/lib/domain/terms";
+import { env } from "@/lib/env";
+import { changedMeanwhile } from "./change-company";
+import { NO_SUCH_COMPANY } from "./view-company";
+
+const NO_BANK = refuse(
+  "payments_off",
+  "Orders on account are paid by bank transfer, which is not set up: set the BANK_ settings first",
+);
+
+/**
+ * Sets what a company may have on account, or that it pays before its orders ship. Orders that are placed keep their terms, also
+ * over a lower limit.
+ * @param terms null for none
+ * @param revision of the company, as it was read
+ */
+export async function setTerms(
+  viewer: Viewer,
+  id: string,
+  { terms, reason, revision }: { terms: CompanyTerms | null; reason: string; revision: number },
+): Promise<Result<CompanyView>> {
+  if (!hasRight(viewer, "keepTerms")) return staffOnly("keepTerms");
+  const before = await findCompanyFor(viewer, id);
+  if (!before) return NO_SUCH_COMPANY;
+  if (terms && !env().bank) return NO_BANK;
+  // The same sent again, because its answer was lost.
+  if (textOf(before.terms ?? null) === textOf(terms)) return done(await toCompanyView(viewer, before));
+  if (before.revision !== revision) return await changedMeanwhile(viewer, before);
+  const isSet = await setCompanyTerms(before, terms, { by: staffActor(viewer), reason });
+  const now = (await findCompanyFor(viewer, id)) ?? before;
+  if (!isSet) return await changedMeanwhile(viewer, now);
+  await auditNow(moveCompanyAudit);
+  return done(await toCompanyView(viewer, now));
+}
+
+const textOf = (terms: CompanyTerms | null): string =>
+  terms ? `${terms.netDays} ${terms.limitCents}` : "none";

@@ -1,0 +1,63 @@
+import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { stalledBefore } from "@/lib/commands/stalled-before";
+import { findCreditOrders, findCredits, findOwedIds, owe, releaseCredit } from "@/lib/data/company-credit";
+import { takesCredit } from "@/lib/data/credit-of";
+import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
+import { findOrderDocument } from "@/lib/data/orders";
+import { isPlaced } from "@/lib/domain/order-statuses";
+
+type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents">;
+
+const TRIES = 5;
+
+/**
+ * Makes the company's credit say what the order says after an event. Harmless when repeated. The next event may come before this
+ * one's credit is written, so the order is looked at again afterwards.
+ */
+export async function finishCredit(changed: CreditOrder): Promise<void> {
+  let order: CreditOrder | null = changed;
+  for (let tries = 0; tries < TRIES && order?.company && order.terms; tries += 1) {
+    const { _id: orderId, company, totalCents: cents } = order;
+    const takes = takesCredit(order);
+    if (takes) await owe({ companyId: company.id, orderId, cents });
+    else await releaseCredit(company.id, orderId);
+    order = await findOrderDocument(orderId);
+    if (order && takesCredit(order) === takes) return;
+  }
+}
+
+/**
+ * Mends reservations that a process which died left in either direction, from what the orders say. It goes over both sides once:
+ * what changes meanwhile is seen the next time.
+ * @returns how many were mended
+ */
+export async function mendCredit(now: Date): Promise<number> {
+  let mended = 0;
+  const reserved = new Set<string>();
+  for (const company of await findCredits()) {
+    for (const { orderId } of company.credits ?? []) reserved.add(orderId.toHexString());
+    mended += await releaseStray(company, now);
+  }
+  const left = (await findOwedIds()).filter((id) => !reserved.has(id.toHexString()));
+  const owed = await forEachIsolated("reserving an order's credit", left, async (id) => {
+    const order = await findOrderDocument(id);
+    if (!order || !takesCredit(order)) return false;
+    await finishCredit(order);
+    return true;
+  });
+  return mended + owed;
+}
+
+async function releaseStray(
+  { _id, credits = [] }: Pick<CompanyDocument, "_id" | "credits">,
+  now: Date,
+): Promise<number> {
+  // An order that is being placed reserves before it is placed.
+  const old = credits.filter(({ at }) => at < stalledBefore(now));
+  const found = await findCreditOrders(old);
+  const stray = old.filter(({ orderId }) => {
+    const order = found.get(orderId.toHexString());
+    return !order || (isPlaced(order) && !takesCredit(order));
+  });
+  return await forEachIsolated("releasing credit", stray, ({ orderId }) => releaseCredit(_id, orderId));
+}

@@ -1,0 +1,49 @@
+import { releaseCredit, reserveCredit } from "@/lib/data/company-credit";
+import type { OrderDocument } from "@/lib/data/documents";
+import { acceptsOrdersOnAccount } from "@/lib/data/schema-version";
+import type { Cents } from "@/lib/domain/money";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import {
+  freeCredit,
+  MAX_ORDERS_ON_ACCOUNT,
+  type NetDays,
+  overCredit,
+  type WayToPay,
+} from "@/lib/domain/terms";
+import { env } from "@/lib/env";
+import type { OrderFor } from "./order-for-company";
+import { SHOP_BEING_UPDATED } from "./shop-being-updated";
+
+/** An order on account takes of its company's credit, as it takes of the stock: by one guarded write, under its id. */
+
+const NO_TERMS_TEXT = "There are no terms of payment for this order: it is paid before it ships";
+const NO_TERMS = refuse("not_on_account", NO_TERMS_TEXT, { fields: { payBy: NO_TERMS_TEXT } });
+const FULL = refuse(
+  "full",
+  `A company has ${MAX_ORDERS_ON_ACCOUNT} open orders on account at most. Pay this one before it ships, or pay open ones first.`,
+);
+
+/** The days to pay of an order that is being placed; null where it is paid before it ships. */
+export async function netDaysOf(
+  payBy: WayToPay | undefined,
+  { credit, openOnAccount = 0 }: OrderFor,
+  totalCents: Cents,
+): Promise<Result<NetDays | null>> {
+  if (payBy !== "terms") return done(null);
+  // It is settled by bank transfer alone.
+  if (!credit || !env().bank) return NO_TERMS;
+  if (!(await acceptsOrdersOnAccount())) return SHOP_BEING_UPDATED;
+  if (totalCents > freeCredit(credit)) return overCredit(credit, totalCents);
+  return openOnAccount < MAX_ORDERS_ON_ACCOUNT ? done(credit.netDays) : FULL;
+}
+
+/** @returns true for an order that needs no credit, too */
+export const takeCredit = async ({ _id, company, terms, totalCents }: OrderDocument): Promise<boolean> =>
+  !company ||
+  !terms ||
+  (await reserveCredit({ companyId: company.id, orderId: _id, cents: totalCents }, terms));
+
+/** For an order that was not placed after all. */
+export async function giveCreditBack({ _id, company, terms }: OrderDocument): Promise<void> {
+  if (company && terms) await releaseCredit(company.id, _id);
+}

@@ -1,0 +1,128 @@
+import type { Filter, ObjectId } from "mongodb";
+import type { Cents } from "@/lib/domain/money";
+import { CREDIT_STATUSES } from "@/lib/domain/order-statuses";
+import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
+import { companies, orders } from "./collections";
+import { companyTermsSet } from "./company-audit";
+import type { Actor, CompanyDocument, OrderDocument, StoredCredit } from "./documents";
+
+/**
+ * The credit of companies. Each open order on account stands in its company's document under its id, so that one guarded write
+ * reserves it, once, and never over the limit. Nothing here raises the company's revision: its owners' forms do not mind.
+ */
+
+interface Reservation {
+  companyId: ObjectId;
+  orderId: ObjectId;
+  cents: Cents;
+}
+
+const withoutOrder = (orderId: ObjectId) => ({ "credits.orderId": { $ne: orderId } });
+
+/**
+ * Reserves the credit of an order that is being placed, where it fits under the limit and the terms are still those of the order.
+ * @returns whether it is reserved, also by an earlier try
+ */
+export async function reserveCredit(
+  { companyId, orderId, cents }: Reservation,
+  { netDays }: Pick<CompanyTerms, "netDays">,
+): Promise<boolean> {
+  const fits: Filter<CompanyDocument> = {
+    _id: companyId,
+    state: "approved",
+    "terms.netDays": netDays,
+    ...withoutOrder(orderId),
+    [`credits.${MAX_ORDERS_ON_ACCOUNT - 1}`]: { $exists: false },
+    $expr: { $lte: [{ $add: [{ $ifNull: ["$creditUsed", 0] }, cents] }, "$terms.limitCents"] },
+  };
+  const reserved = await companies().updateOne(fits, reservation(orderId, cents));
+  return reserved.modifiedCount === 1 || (await isReserved(companyId, orderId));
+}
+
+/** Reserves what an order owes, whatever the limit is: the parts are on their way, or its approval waits for nothing. */
+export async function owe({ companyId, orderId, cents }: Reservation): Promise<boolean> {
+  const owed = await companies().updateOne(
+    { _id: companyId, ...withoutOrder(orderId) },
+    reservation(orderId, cents),
+  );
+  return owed.modifiedCount === 1;
+}
+
+const reservation = (orderId: ObjectId, cents: Cents) => ({
+  $push: { credits: { orderId, cents, at: new Date() } },
+  $inc: { creditUsed: cents },
+});
+
+const isReserved = async (companyId: ObjectId, orderId: ObjectId): Promise<boolean> =>
+  (await companies().findOne({ _id: companyId, "credits.orderId": orderId }, { projection: { _id: 1 } })) !==
+  null;
+
+/** Gives back what is reserved under the order's id, once. */
+export async function releaseCredit(companyId: ObjectId, orderId: ObjectId): Promise<boolean> {
+  const found = await companies().findOne(
+    { _id: companyId, "credits.orderId": orderId },
+    { projection: { credits: { $elemMatch: { orderId } } } },
+  );
+  const [credit] = found?.credits ?? [];
+  return credit !== undefined && (await release(companyId, credit));
+}
+
+async function release(_id: ObjectId, { orderId, cents }: StoredCredit): Promise<boolean> {
+  const released = await companies().updateOne(
+    { _id, credits: { $elemMatch: { orderId, cents } } },
+    { $pull: { credits: { orderId } }, $inc: { creditUsed: -cents } },
+  );
+  return released.modifiedCount === 1;
+}
+
+/** The companies with reservations, for the sweeper. */
+export const findCredits = (): Promise<Pick<CompanyDocument, "_id" | "credits">[]> =>
+  companies()
+    .find(
+      { "credits.orderId": { $exists: true } },
+      { projection: { credits: 1 }, hint: { "credits.orderId": 1 } },
+    )
+    .toArray();
+
+type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents">;
+const CREDIT_FIELDS = { status: 1, company: 1, terms: 1, totalCents: 1 } as const;
+
+/** The orders that these reservations name. */
+export async function findCreditOrders(credits: readonly StoredCredit[]): Promise<Map<string, CreditOrder>> {
+  const found = await orders()
+    .find<CreditOrder>({ _id: { $in: credits.map(({ orderId }) => orderId) } }, { projection: CREDIT_FIELDS })
+    .toArray();
+  return new Map(found.map((order) => [order._id.toHexString(), order]));
+}
+
+/** The placed orders that take of their company's credit. */
+export const findOwedIds = async (): Promise<ObjectId[]> =>
+  (
+    await orders()
+      .find(
+        { "terms.owed": true, status: { $in: [...CREDIT_STATUSES] } },
+        { projection: { _id: 1 }, hint: { "terms.dueAt": 1, _id: 1 } },
+      )
+      .toArray()
+  ).map(({ _id }) => _id);
+
+/**
+ * Sets what a company may have on account; null where it pays before its orders ship. Its open orders stay as they are.
+ * @returns false where the company was changed since it was read
+ */
+export async function setCompanyTerms(
+  before: CompanyDocument,
+  terms: CompanyTerms | null,
+  said: { by: Actor; reason: string },
+): Promise<boolean> {
+  const set = await companies().updateOne(
+    { _id: before._id, revision: before.revision },
+    {
+      $set: { updatedAt: new Date(), ...(terms ? { terms } : {}) },
+      ...(terms ? {} : { $unset: { terms: "" } }),
+      $inc: { revision: 1 },
+      $push: { auditPending: companyTermsSet(before, terms, said) },
+    },
+  );
+  return set.modifiedCount === 1;
+}

@@ -1,0 +1,78 @@
+import { type Cents, centsToDollars, formatPrice } from "./money";
+import { type Refusal, refuse } from "./result";
+
+/** Orders on account: a company pays them by bank transfer after they were shipped (docs/companies.md, "Orders on account"). */
+
+/** The days from shipping to payment that a company can have. */
+export const NET_DAYS = [7, 14, 30, 45, 60] as const;
+export type NetDays = (typeof NET_DAYS)[number];
+
+/** How an order is paid; the first is what is not said. */
+export const WAYS_TO_PAY = ["prepay", "terms"] as const;
+export type WayToPay = (typeof WAYS_TO_PAY)[number];
+
+/** Of one company: each open order stands in its document. */
+export const MAX_ORDERS_ON_ACCOUNT = 500;
+
+/** An order on account is held until it is shipped or cancelled. */
+export const HELD_UNTIL_SHIPPED = new Date("9999-12-31T00:00:00Z");
+
+/** The days to pay and the credit of a company, as the shop has set them. */
+export interface CompanyTerms {
+  netDays: NetDays;
+  limitCents: Cents;
+}
+
+/** With what its open orders take of it. */
+export interface CompanyCredit extends CompanyTerms {
+  usedCents: Cents;
+}
+
+/** Of an order. Missing where the order is paid before it is shipped. */
+export interface OrderTerms {
+  netDays: NetDays;
+  /** Of its total. */
+  settledCents: Cents;
+  /** The day, at midnight UTC, ISO; null until the order is shipped. */
+  dueAt: string | null;
+  /** The shop does not wait for its money any more. */
+  isWrittenOff: boolean;
+}
+
+/** Never under 0: a payment that was taken back can lead over the limit. */
+export const freeCredit = ({ limitCents, usedCents }: Omit<CompanyCredit, "netDays">): Cents =>
+  Math.max(0, limitCents - usedCents);
+
+interface Settlement {
+  terms?: { settledCents: Cents } | undefined;
+  totalCents?: Cents;
+}
+
+/** Whether the money of an order on account has come. */
+export const isSettled = ({ terms, totalCents }: Settlement): boolean =>
+  terms !== undefined && totalCents !== undefined && terms.settledCents >= totalCents;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The day until which an order is to be paid: so many days after that of its shipping, at midnight UTC. */
+export const dueDay = (shippedAt: Date, netDays: NetDays): Date =>
+  new Date((Math.floor(shippedAt.getTime() / DAY_MS) + netDays) * DAY_MS);
+
+/** From the day after its last day on. @param dueAt as `dueDay` */
+export const isOverdue = (dueAt: Date, now: Date): boolean => now.getTime() >= dueAt.getTime() + DAY_MS;
+
+/** `On account, net 30` */
+export const termsText = (netDays: number): string => `On account, net ${netDays}`;
+
+export const overCredit = (credit: CompanyCredit, totalCents: Cents): Refusal => {
+  const free = freeCredit(credit);
+  return refuse(
+    "over_credit",
+    `This order is ${formatPrice(totalCents)}, and ${formatPrice(free)} of the company's credit of ${formatPrice(credit.limitCents)} is free. Pay it before it ships, or pay open orders first.`,
+    { details: { free: centsToDollars(free), limit: centsToDollars(credit.limitCents) } },
+  );
+};
+
+/** `12 December 2026`, of a day at midnight UTC. */
+export const dayText = (day: Date): string =>
+  day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,0 +1,96 @@
+import { expect, it, vi } from "vitest";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { writeOff } from "@/lib/commands/orders/write-off";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { orders } from "@/lib/data/collections";
+import { BANK_SETTINGS } from "../support/bank-account";
+import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";
+import { expectInvariants, unfinished } from "../support/invariants";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
+import { aProduct, later, must, staffViewer } from "../support/shop-in-process";
+import { atEveryStep } from "../support/steps";
+import { anEntry, book, takeBack } from "../support/transfers";
+
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/company-credit", stepwise);
+vi.mock("@/lib/data/order-stock-writes", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/data/payments", stepwise);
+
+setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
+
+const TOTAL = 124_000;
+const staff = staffViewer();
+
+async function expectHealed(): Promise<void> {
+  // The first sweep may only undo the work of the dead process.
+  for (let sweep = 0; sweep < 2; sweep += 1) await sweepOnce(later());
+  expect(await unfinished()).toBe(0);
+  await expectInvariants();
+}
+
+async function anOpenOrder() {
+  const product = await aProduct({ available: 1000 });
+  const made = await aCompanyOnAccount(2 * TOTAL);
+  const { orderId } = must(await placeOnAccount(made.viewer, product, made.companyId));
+  const ship = () => shipOrder(staff, orderId, { productName: product.name, quantity: 100 });
+  return { ...made, product, orderId, ship };
+}
+
+it("a crash at any step of ordering on account leaves an order with its credit, or neither", async () => {
+  const crashes = await atEveryStep(async (crashesHere) => {
+    const product = await aProduct({ available: 1000 });
+    const { viewer, companyId, _id } = await aCompanyOnAccount(TOTAL);
+    await crashesHere(() => placeOnAccount(viewer, product, companyId));
+    await expectHealed();
+    const placed = await orders().countDocuments({ "company.id": _id, status: "accepted" });
+    expect((await companyNow(_id)).creditUsed ?? 0).toBe(placed * TOTAL);
+    // The credit that a dead attempt took is there again.
+    if (placed === 0) must(await placeOnAccount(viewer, product, companyId));
+    await expectHealed();
+  });
+  expect(crashes).toBeGreaterThanOrEqual(4);
+});
+
+it.each(["cancelled", "settled", "written off"] as const)(
+  "a crash at any step leaves no credit of an order that is %s",
+  async (how) => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const { viewer, orderId, ship, _id } = await anOpenOrder();
+      if (how === "written off") must(await ship());
+      const entry = anEntry();
+      const end = () =>
+        how === "cancelled"
+          ? cancelOrder(viewer, orderId)
+          : how === "settled"
+            ? book(staff, orderId, entry)
+            : writeOff(staff, orderId, { reason: "Closed" });
+      await crashesHere(end);
+      await expectHealed();
+      await end();
+      await expectHealed();
+      expect(await companyNow(_id)).toMatchObject({ creditUsed: 0, credits: [] });
+    });
+    expect(crashes).toBeGreaterThanOrEqual(2);
+  },
+);
+
+it("a crash at any step of shipping or taking a booking back leaves the credit that the order takes", async () => {
+  const crashes = await atEveryStep(async (crashesHere) => {
+    const { orderId, ship, _id } = await anOpenOrder();
+    const entry = anEntry();
+    must(await book(staff, orderId, entry));
+    await crashesHere(async () => {
+      await ship();
+      await takeBack(staff, orderId, entry);
+    });
+    await expectHealed();
+    await ship();
+    await takeBack(staff, orderId, entry);
+    await expectHealed();
+    expect(await companyNow(_id)).toMatchObject({ creditUsed: TOTAL });
+  });
+  expect(crashes).toBeGreaterThanOrEqual(4);
+});

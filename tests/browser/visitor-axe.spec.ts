@@ -16,11 +16,11 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
+  // Its thousands of elements take axe long: api-docs.spec.ts has them in each theme and width, some of them open.
+  if (path === "/api-docs") continue;
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path);
-    // Its thousands of elements take axe long: a test of its own has the other theme and width (api-docs.spec.ts).
-    if (path === "/api-docs") expect(await objections(page)).toEqual([]);
-    else await expectGoodPage(page);
+    await expectGoodPage(page);
   });
 }
 

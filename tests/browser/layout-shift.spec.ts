@@ -44,6 +44,7 @@ for (const fonts of FONT_SETS) {
       for (const path of PAGES) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
+        await expect(page.locator("main .loading"), path).toHaveCount(0);
         const { shifted, moved } = await shiftsOf(page);
         expect(shifted, `${path} at ${width}: ${moved.join(", ")}`).toBe(0);
       }

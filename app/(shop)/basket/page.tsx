@@ -16,7 +16,8 @@ export default function BasketPage() {
       <PageHead title="Basket">
         <a href="/quick-order">Quick order</a> reads a list of parts into it.
       </PageHead>
-      <div className="mt-6">
+      {/* The footer begins below the screen, so that it stays where it is when the basket comes. */}
+      <div className="mt-6 min-h-[85svh]">
         <BasketView />
       </div>
     </PageFrame>

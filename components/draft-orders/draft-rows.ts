@@ -1,6 +1,8 @@
 import type { BasketLine } from "@/components/api/basket";
 import type { OrderForCustomer } from "@/components/api/draft-orders";
 import { piecesOf } from "@/components/forms/typed-pieces";
+import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import { judgeQuantity } from "@/lib/domain/lots";
 import { centsOf, dollarsToCents, totalOf } from "@/lib/domain/money";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/domain/schemas/draft-orders";
 
@@ -40,19 +42,26 @@ export function unitPriceOf(row: DraftRow, line: BasketLine | undefined): number
 /** @param line as the shop has judged it for the customer; missing while it has not */
 export function mistakesOf(row: DraftRow, line: BasketLine | undefined): RowMistakes {
   const mistakes: RowMistakes = {};
-  if (Number.isNaN(piecesOf(row.quantity))) mistakes.quantity = "Please enter a number of pieces";
-  else if (line && line.verdict !== "ok") mistakes.quantity = verdictText(line);
+  const pieces = piecesOf(row.quantity);
+  const lots = judgeLots(pieces);
+  if (Number.isNaN(pieces)) mistakes.quantity = "Please enter a number of pieces";
+  else if (!lots.ok) mistakes.quantity = lots.message;
+  else if (line?.quantity === pieces && line.verdict !== "ok") mistakes.quantity = verdictText(line);
   if (row.hasOwnPrice && priceOf(row.price) === null) mistakes.price = "Please enter a price such as 4.20";
   const reason = agreedReasonSchema.safeParse(row.reason);
   if (row.hasOwnPrice && !reason.success) mistakes.reason = reason.error.issues[0]?.message ?? "";
   return mistakes;
 }
 
+/** Of any product: the shop judges and prices whole lots alone. */
+export const judgeLots = (pieces: number) =>
+  judgeQuantity(pieces, { minimumLot: 1, available: MAX_LINE_PIECES });
+
 function verdictText({ verdict, nearest = [], available }: BasketLine): string {
   const choice = nearest.length > 0 ? ` Possible: ${nearest.join(" or ")}.` : "";
   if (verdict === "archived") return "This product is no longer sold.";
   if (verdict === "over_available") return `Only ${available} pieces are free.${choice}`;
-  return `Not a whole number of lots.${choice}`;
+  return `This is under its smallest order.${choice}`;
 }
 
 /** In cents; null while a price is missing. */

@@ -5,7 +5,7 @@ import type { FoundGoods } from "@/components/api/goods";
 import { failureText } from "@/components/forms/failure-text";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { lotFloor } from "@/lib/domain/lots";
-import type { DraftRow } from "./draft-rows";
+import { type DraftRow, judgeLots } from "./draft-rows";
 
 /** A typed quantity is judged once the typing pauses. */
 const PAUSE_MS = 300;
@@ -22,7 +22,7 @@ export function useDraftLines(customerEmail: string, companyId: string | undefin
 
   const asked = rows.flatMap(({ productId, quantity }) => {
     const pieces = piecesOf(quantity);
-    return Number.isNaN(pieces) ? [] : [{ productId, quantity: pieces }];
+    return judgeLots(pieces).ok ? [{ productId, quantity: pieces }] : [];
   });
   const question = JSON.stringify([customerEmail, companyId, asked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question has all that is asked; `again` repeats it
@@ -35,7 +35,10 @@ export function useDraftLines(customerEmail: string, companyId: string | undefin
         // A newer question is on its way.
         if (turn !== latest.current) return;
         setMessage(answer.ok ? null : failureText(answer));
-        if (answer.ok) setLines(new Map(answer.value.lines.map((line) => [line.productId, line])));
+        if (!answer.ok) return;
+        // A line whose quantity is being typed keeps the price that it had.
+        const judged = answer.value.lines.map((line) => [line.productId, line] as const);
+        setLines((before) => new Map([...before, ...judged]));
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useTransition } from "react";
+import { type FormEvent, useEffect, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/account/address-values";
@@ -91,7 +91,6 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
   const send = handleSubmit((values) =>
     run(async () => {
       setRefusal(null);
-      setChecked(true);
       const wrong = rows.find(({ productId }) => Object.keys(mistakes.get(productId) ?? {}).length > 0);
       if (rows.length === 0) {
         setRefusal("An order has a line. Find the first product above.");
@@ -153,7 +152,11 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
     chooseAddress: (address: Address) =>
       setValue("address", address, { shouldValidate: formState.isSubmitted }),
     refusal,
-    send,
+    send: (event: FormEvent) => {
+      // Mistakes of the lines are shown beside those of the fields below.
+      setChecked(true);
+      return send(event);
+    },
     busy: busy || leaving,
   };
 }

@@ -1,4 +1,4 @@
-import { CUSTOMER_STATE, orderNumber, stateOf } from "@/components/orders/order-labels";
+import { CUSTOMER_STATE, dueText, orderNumber, stateOf } from "@/components/orders/order-labels";
 import { productNames, quantityOf } from "@/components/orders/order-summary";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
@@ -9,11 +9,13 @@ import type { OrderView } from "@/lib/domain/views";
 /** The orders of a company, with the person who placed each. */
 interface CompanyOrdersTableProps {
   orders: readonly OrderView[];
+  /** The server's clock, ISO. */
+  now: string;
   /** Below it each order has its page. */
   base?: string;
 }
 
-export function CompanyOrdersTable({ orders, base = "/dashboard/myorders" }: CompanyOrdersTableProps) {
+export function CompanyOrdersTable({ orders, now, base = "/dashboard/myorders" }: CompanyOrdersTableProps) {
   return (
     <Table caption="Orders of the company" cards className="mt-4">
       <TableHead>
@@ -27,6 +29,7 @@ export function CompanyOrdersTable({ orders, base = "/dashboard/myorders" }: Com
       <TableBody>
         {orders.map((order) => {
           const { tone, word } = stateOf(order, CUSTOMER_STATE);
+          const due = dueText(order, now);
           return (
             <Row key={order.id}>
               <Cell label="Order">
@@ -50,6 +53,7 @@ export function CompanyOrdersTable({ orders, base = "/dashboard/myorders" }: Com
               </Cell>
               <Cell label="State" className="col-state">
                 <Status tone={tone}>{word}</Status>
+                {due ? <SecondLine>{due}</SecondLine> : null}
               </Cell>
             </Row>
           );

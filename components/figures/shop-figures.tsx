@@ -27,7 +27,7 @@ export function ShopFigures({ viewer, figures, now }: ShopFiguresProps) {
         <div className="pitch-rule" />
         <dl className="figures figures-of-day">
           <Figure name="To ship" value={toShip} href="/dashboard/allorders?state=paid">
-            {toShip === 0 ? "nothing to ship" : "paid, not yet shipped"}
+            {toShip === 0 ? "nothing to ship" : "paid or on account"}
           </Figure>
           <Figure name="Unpaid" value={unpaid.count} href="/dashboard/allorders?state=unpaid">
             {unpaid.oldestPlacedAt === null

@@ -44,7 +44,7 @@ export default async function CompanyOrdersPage({ params, searchParams }: Props)
       <PageHead title="Orders of the company">{company.value.name}, the newest first</PageHead>
       <RefreshOnReturn />
       {items.length > 0 ? (
-        <CompanyOrdersTable orders={items.map((order) => expireIfOverdue(order, now))} />
+        <CompanyOrdersTable orders={items.map((order) => expireIfOverdue(order, now))} now={now} />
       ) : (
         <div className="mt-4">
           <EmptyState title={after ? "No older orders" : "No orders yet"} image="/parts/fig-empty-orders.svg">

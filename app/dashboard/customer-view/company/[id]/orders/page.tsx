@@ -41,6 +41,7 @@ export default async function ViewedCompanyOrdersPage({ params, searchParams }: 
       <PageHead title="Orders of the company">{found.value.name}, the newest first</PageHead>
       {items.length > 0 ? (
         <CompanyOrdersTable
+          now={now}
           orders={items.map((order) => expireIfOverdue(order, now))}
           base={`${CUSTOMER_VIEW}/orders`}
         />

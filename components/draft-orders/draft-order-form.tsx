@@ -19,12 +19,7 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
   const { rows, lines } = draft;
   const total = totalCentsOf(rows, lines);
   return (
-    <form
-      noValidate
-      method="post"
-      className="basket-layout is-beside-menu mt-6"
-      onSubmit={(event) => void form.send(event)}
-    >
+    <form noValidate method="post" className="draft-layout mt-6" onSubmit={(event) => void form.send(event)}>
       <div>
         <h2>Parts</h2>
         {rows.length > 0 ? (
@@ -55,7 +50,7 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
           />
         </div>
       </div>
-      <section className="order-panel" aria-labelledby="this-order">
+      <section className="draft-panel" aria-labelledby="this-order">
         <h2 id="this-order">The order</h2>
         <div className="mt-4 grid gap-4">
           {customer.companies.length > 0 ? (

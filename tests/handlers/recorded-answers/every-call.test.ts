@@ -7,7 +7,7 @@ import { pathParams } from "@/lib/http/url-parts";
 /** Refusals that only a race or an outage of a provider brings about; the tests of races and outages have them. */
 const HARD_TO_BRING_ABOUT = new Set(["busy", "provider_unavailable", "payments_off"]);
 
-/** Two administrators refund the same order, or set the same person's roles, at once; one changes the own second factor twice, or signs up while accepting. */
+/** Two administrators refund the same order, or set the same person's roles, at once; one changes the own second factor twice, signs up while accepting, or opens two views of customers. */
 const ONLY_IN_A_RACE = [
   "POST /orders/{id}/refund: 409 changed_meanwhile",
   "POST /orders/{id}/transfers/undo: 409 changed_meanwhile",
@@ -16,6 +16,7 @@ const ONLY_IN_A_RACE = [
   "DELETE /account/authenticator: 409 changed_meanwhile",
   "PUT /invitation: 409 duplicate",
   "PUT /company-invitation: 409 duplicate",
+  "PUT /customer-view: 409 changed_meanwhile",
   "PUT /account/company: 409 changed_meanwhile",
   "POST /account/passkeys: 409 changed_meanwhile",
   "PATCH /account/passkeys/{id}: 409 changed_meanwhile",

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Files that installs, builds and runs leave in the folder (see .gitignore). */
+/** Files that installs, builds and runs leave in the project's folder (see .gitignore). */
 const NOT_OURS =
-  /^(?:\.git|node_modules|\.launcher|\.next.*|data|coverage|test-results|playwright-report|\.cache)$|^\.env(?:\.local)?$|\.(?:tsbuildinfo|log)$/;
+  /^(?:\.git|\.launcher|\.next.*|data|coverage|test-results|playwright-report|\.cache)$|^\.env(?:\.local)?$|\.(?:tsbuildinfo|log)$/;
 
 /** The project's files, from its root: those that git knows, or all, where there is no git or no repository. */
 export function projectFiles(): string[] {
@@ -21,7 +21,8 @@ export function projectFiles(): string[] {
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !NOT_OURS.test(name))
+    // Below it, such a name is one of ours: lib/data.
+    .filter(({ name }) => name !== "node_modules" && !(folder === ROOT && NOT_OURS.test(name)))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? filesUnder(path) : [relative(ROOT, path)];

@@ -56,6 +56,13 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
             <a href="/dashboard/new-order">New order for a customer</a>
           </>
         ) : null}
+        {/* Sales find them under All Users, which accounts do not open. */}
+        {mayOpen(viewer, "/dashboard/companies") && !mayOpen(viewer, "/dashboard/users") ? (
+          <>
+            {" · "}
+            <a href="/dashboard/companies">Companies</a>
+          </>
+        ) : null}
       </PageHead>
       <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/data/companies";
-import { hasRight } from "@/lib/domain/access";
+import { hasRight, mayOpen } from "@/lib/domain/access";
 import { COMPANY_STATES } from "@/lib/domain/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
@@ -28,7 +28,11 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <Breadcrumbs
-        trail={[{ label: LABELS.adminMenu.allUsers, href: "/dashboard/users" }]}
+        trail={[
+          mayOpen(viewer, "/dashboard/users")
+            ? { label: LABELS.adminMenu.allUsers, href: "/dashboard/users" }
+            : { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" },
+        ]}
         here="Companies"
       />
       <PageHead title="Companies">

@@ -34,7 +34,7 @@ interface Door {
   admin: Answer;
   nobody: Answer;
 }
-type Answer = 200 | 404 | "307 /" | "login" | "login as administrator";
+type Answer = 200 | 404 | "307 /" | "307 /dashboard/customer-view" | "login" | "login as administrator";
 
 /** The records that the pages show; only Mara's order has the phrase. */
 export const at = {
@@ -61,6 +61,12 @@ const forAdmins = (path: string): Door => ({
   stranger: "login as administrator",
   admin: 200,
   nobody: "login",
+});
+
+/** The administrator has no view open, which the first of its pages says. */
+const inView = (path: string): Door => ({
+  ...forAdmins(`/dashboard/customer-view${path}`),
+  admin: "307 /dashboard/customer-view",
 });
 
 /** The row of each page. The records of its path are there after `openPages`. */
@@ -124,7 +130,16 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),
   "/dashboard/holds": forAdmins("/dashboard/holds"),
+  "/dashboard/new-order": forAdmins("/dashboard/new-order"),
   "/dashboard/users": forAdmins("/dashboard/users"),
+  "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),
+  "/dashboard/customer-view/orders/[id]": inView(`/orders/${at.orderId}`),
+  "/dashboard/customer-view/basket": inView("/basket"),
+  "/dashboard/customer-view/lists": inView("/lists"),
+  "/dashboard/customer-view/lists/[id]": inView(`/lists/${at.listId}`),
+  "/dashboard/customer-view/company": inView("/company"),
+  "/dashboard/customer-view/company/[id]": inView(`/company/${at.companyId}`),
+  "/dashboard/customer-view/company/[id]/orders": inView(`/company/${at.companyId}/orders`),
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
   "/dashboard/manageproduct/drafts": forAdmins("/dashboard/manageproduct/drafts"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),

@@ -116,7 +116,8 @@ async function prepareRequest({ operation, row, who }: Target, people: People): 
 
 /** The bytes of a body: those of a file as they are. */
 export function bytesOf(body: unknown, type: string | undefined): string | Buffer | undefined {
-  if (body === undefined || Buffer.isBuffer(body)) return body;
+  if (body === undefined) return body;
+  if (body instanceof Uint8Array) return Buffer.from(body);
   return typeof body === "string" && type !== "application/json" ? body : JSON.stringify(body);
 }
 

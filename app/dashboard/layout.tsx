@@ -24,9 +24,11 @@ async function menuOf(viewer: Viewer): Promise<readonly NavPage[]> {
 /** On the staff member's own pages; those of the customer have their own banner. */
 async function ViewReminder({ view }: { view: NonNullable<Viewer["customerView"]> }) {
   const customer = await findCustomerAsViewer(view.customerId);
-  if (!customer) return null;
+  const ends = { until: view.until.toISOString(), remainingMs: view.until.getTime() - Date.now() };
+  // Without its pages the view still stops this session from changing anything, and can be ended.
+  if (!customer) return <CustomerViewBanner name="somebody who is no customer any more" {...ends} />;
   const { name, email } = customer;
-  return <CustomerViewBanner name={name} email={email} until={view.until.toISOString()} isOutside />;
+  return <CustomerViewBanner name={name} email={email} {...ends} isOutside />;
 }
 
 /** The frame only: each page checks who may see it, because a layout does not run again on navigation. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { endCustomerView } from "@/components/api/people";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
@@ -10,32 +10,46 @@ import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
 
 interface CustomerViewBannerProps {
   name: string;
-  email: string;
+  /** Missing where nobody is there any more. */
+  email?: string;
   /** When the view ends by itself, ISO. */
   until: string;
+  /** Until then, by the shop's clock: the browser's may be wrong. */
+  remainingMs: number;
   /** Also on the staff member's own pages, where it says that they change nothing. */
   isOutside?: boolean;
 }
 
+/** The shop has ended the view by the time when its page is asked for. */
+const SHORTEST_MS = 1_000;
+
 /** Whose pages these are. It stays in sight while the page scrolls. */
-export function CustomerViewBanner({ name, email, until, isOutside = false }: CustomerViewBannerProps) {
+export function CustomerViewBanner({
+  name,
+  email,
+  until,
+  remainingMs,
+  isOutside = false,
+}: CustomerViewBannerProps) {
   const isInView = usePathname().startsWith(CUSTOMER_VIEW);
   const { mutate, busy } = useMutation();
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // The page that opens says that the view has ended.
-    const timer = setTimeout(
-      () => location.assign(CUSTOMER_VIEW),
-      Math.max(0, Date.parse(until) - Date.now()),
-    );
+    const end = () => {
+      // The page that opens says that the view has ended. Outside, a form that is being filled in stays.
+      if (isOutside) setOver(true);
+      else location.assign(CUSTOMER_VIEW);
+    };
+    const timer = setTimeout(end, Math.max(SHORTEST_MS, remainingMs));
     return () => clearTimeout(timer);
-  }, [until]);
-  if (isOutside && isInView) return null;
+  }, [remainingMs, isOutside]);
+  if (isOver || (isOutside && isInView)) return null;
   return (
     <section className="customer-view-banner" aria-label="View as customer">
       <p>
         <b className="wrap-anywhere">
           {isOutside ? "You have the pages of " : "You look at the pages of "}
-          {name}, {email}
+          {email === undefined ? name : `${name}, ${email}`}
           {isOutside ? ", open." : "."}
         </b>{" "}
         You can change nothing. It ends by itself at <LocalTime at={until} to="minute" />.

@@ -13,16 +13,16 @@ const PAGES = [
 ] as const;
 
 interface CustomerViewFrameProps {
-  view: { customer: Pick<Viewer, "name" | "email">; until: string };
+  view: { customer: Pick<Viewer, "name" | "email">; until: string; remainingMs: number };
   at: (typeof PAGES)[number]["text"];
   children: ReactNode;
 }
 
 /** Each page of a customer as staff see it, under the banner that says whose it is. */
-export function CustomerViewFrame({ view: { customer, until }, at, children }: CustomerViewFrameProps) {
+export function CustomerViewFrame({ view: { customer, ...ends }, at, children }: CustomerViewFrameProps) {
   return (
     <>
-      <CustomerViewBanner name={customer.name} email={customer.email} until={until} />
+      <CustomerViewBanner name={customer.name} email={customer.email} {...ends} />
       <ChoiceLinks
         label="Pages of the customer"
         className="my-4"

@@ -10,13 +10,16 @@ export interface CustomerView {
   customer: Viewer;
   /** When it ends by itself, ISO. */
   until: string;
+  remainingMs: number;
 }
 
 /** The view that the staff member has open; null where there is none, or it is a person's whom nobody views. */
 export async function findCustomerView(path = CUSTOMER_VIEW): Promise<CustomerView | null> {
   const { customerView } = await requireRight("viewAsCustomer", path);
   const customer = customerView ? await findCustomerAsViewer(customerView.customerId) : null;
-  return customerView && customer ? { customer, until: customerView.until.toISOString() } : null;
+  if (!customerView || !customer) return null;
+  const { until } = customerView;
+  return { customer, until: until.toISOString(), remainingMs: until.getTime() - Date.now() };
 }
 
 /** Without an open view the first page says so. */

@@ -63,7 +63,7 @@ function decidedBy(viewer: Viewer): Filter<OrderDocument> | null {
     "company.id": { $in: ids.map(requireId) },
     expiresAt: { $gt: new Date() },
     $or: [
-      { "customer.userId": { $ne: userId }, changedBy: { $ne: userId } },
+      { "customer.userId": { $ne: userId }, changedBy: { $ne: userId }, placedBy: { $ne: userId } },
       { "company.id": { $in: own.map(requireId) } },
     ],
   };

@@ -36,6 +36,8 @@ interface Owned {
   company?: { id: { toString: () => string } } | undefined;
   /** The person who changed its lines last. Missing while nobody has. */
   changedBy?: { toString: () => string } | undefined;
+  /** The staff member who placed it for its customer. */
+  placedBy?: { toString: () => string } | undefined;
 }
 
 export const isAdmin = (viewer: Roles | null): boolean => viewer?.role === "admin";
@@ -77,9 +79,9 @@ const seesInCompany = (viewer: Viewer, { company }: Owned): boolean =>
  * Whether the viewer decides on the order where it waits for approval. Nobody approves what they placed or changed last
  * themselves, unless they are alone in the company and it says so.
  */
-export function decidesOn(viewer: Viewer, { customer, company, changedBy }: Owned): boolean {
+export function decidesOn(viewer: Viewer, { customer, company, changedBy, placedBy }: Owned): boolean {
   if (!company || !mayInCompany(viewer, company.id.toString(), "approveOrders")) return false;
-  const isOwn = [customer.userId, changedBy].some((id) => id?.toString() === viewer.userId);
+  const isOwn = [customer.userId, changedBy, placedBy].some((id) => id?.toString() === viewer.userId);
   return !isOwn || membershipOf(viewer, company.id.toString())?.approvesOwn === true;
 }
 

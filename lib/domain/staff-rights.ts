@@ -63,6 +63,7 @@ export const RIGHTS = {
     roles: ["sales"],
     calls: ["POST /draft-orders", "POST /draft-orders/check"],
     pages: ["/dashboard/new-order"],
+    needsProof: true,
   },
   shipOrders: {
     allows: "ship paid orders",

@@ -9,8 +9,8 @@ import { priceCompany, storePriceList } from "../support/price-lists";
 import { aCompanyThatApproves, approve, cents, HOUR_MS, orderOf, statusOf } from "./approval-calls";
 import { addGoods } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
-import { companyWith, mailsTo } from "./company-calls";
-import { errorOf, fixtures, get, place, prepareCompanyOrders, product } from "./company-order-calls";
+import { companyWith, join, mailsTo } from "./company-calls";
+import { errorOf, fixtures, get, idsOf, place, prepareCompanyOrders, product } from "./company-order-calls";
 import { customer, type Person, staff } from "./stored-accounts";
 import { withSettings } from "./with-settings";
 
@@ -155,6 +155,17 @@ describe("an order that sales place for a customer", () => {
       await sweepOnce(new Date());
       for (const id of ids) expect(await orderOf(id)).not.toHaveProperty("lapsedAt");
     });
+  });
+
+  it("is decided on by nobody who placed it, and is held as long as that of a known customer once it is approved", async () => {
+    const { mia, jonas, id: companyId } = await aCompanyThatApproves();
+    await join(companyId, sally, "approver");
+    const { insertedId } = await made(draft(mia, { companyId, sent: "approval" }));
+    expect(await idsOf(sally, "/approvals")).not.toContain(insertedId);
+    expect((await approve(sally, insertedId)).status).toBe(403);
+    expect(await mailsTo(sally.email)).toEqual([]);
+    expect((await approve(jonas, insertedId)).status).toBe(200);
+    expect((await orderOf(insertedId)).expiresAt.getTime()).toBeGreaterThan(Date.now() + 20 * HOUR_MS);
   });
 
   it("waits for approval where it is sent for that, whatever it costs, and never where nobody else can decide", async () => {

@@ -32,10 +32,10 @@ export const askForApproval: JobHandler<"mail.approval-asked"> = async (job) => 
 };
 
 /** The company's approvers, and where there is no other its owners. The people who placed the order and changed it last are none of them. */
-async function decidersOf({ customer, company, changedBy }: OrderDocument): Promise<string[]> {
+async function decidersOf({ customer, company, changedBy, placedBy }: OrderDocument): Promise<string[]> {
   const members = company ? ((await findCompany(company.id))?.members ?? []) : [];
   const others = members.filter(
-    ({ userId }) => !userId.equals(customer.userId) && !(changedBy && userId.equals(changedBy)),
+    ({ userId }) => ![customer.userId, changedBy, placedBy].some((id) => id?.equals(userId)),
   );
   const approvers = others.filter(({ roles }) => roles.includes("approver"));
   const deciders = approvers.length > 0 ? approvers : others.filter(({ roles }) => roles.includes("owner"));

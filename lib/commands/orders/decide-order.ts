@@ -98,7 +98,10 @@ async function decide(
     return accepted !== null;
   }
   const { userId } = order.customer;
-  const times = holdTimes((await hasPaid(userId)) || (await hasConfirmedEmail(userId)), at, order);
+  // Staff who have placed the order know its customer.
+  const isKnown =
+    order.placedBy !== undefined || (await hasPaid(userId)) || (await hasConfirmedEmail(userId));
+  const times = holdTimes(isKnown, at, order);
   const set = { ...times, approvedCents: order.totalCents };
   const approved = await changeOrder(order, {
     event: "approve",
@@ -114,9 +117,9 @@ async function decide(
 }
 
 /** Staff decide on nothing of a company's: for them there is no such question. */
-function whyNotDecider(viewer: Viewer, { customer, company, changedBy }: OrderDocument): Refusal {
+function whyNotDecider(viewer: Viewer, { customer, company, changedBy, placedBy }: OrderDocument): Refusal {
   if (!company || membershipOf(viewer, company.id.toHexString()) === null) return NO_SUCH_ORDER;
-  if (customer.userId.toHexString() === viewer.userId) return OWN_ORDER;
+  if ([customer.userId, placedBy].some((id) => id?.toHexString() === viewer.userId)) return OWN_ORDER;
   return changedBy?.toHexString() === viewer.userId ? OWN_CHANGE : NOT_A_DECIDER;
 }
 

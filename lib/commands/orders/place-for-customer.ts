@@ -53,7 +53,7 @@ export async function placeForCustomer(
   if (!found.ok) return found;
   const customer = found.value;
   const refusal =
-    (sent === "approval" ? await whyNoApproval(customer) : null) ??
+    (sent === "approval" ? await whyNoApproval(customer, viewer) : null) ??
     (await refuseOver("draftOrders", viewer.userId, OFTEN));
   if (refusal) return refusal;
   const placed = await placeLines({
@@ -80,7 +80,7 @@ export async function placeForCustomer(
 }
 
 /** An order that nobody can decide on would only hold its stock for two days. */
-async function whyNoApproval(customer: Viewer): Promise<Refusal | null> {
+async function whyNoApproval(customer: Viewer, seller: Viewer): Promise<Refusal | null> {
   const { chosenCompany, userId } = customer;
   if (!chosenCompany) return NO_COMPANY;
   if (membershipOf(customer, chosenCompany)?.approvesOwn) return null;
@@ -88,7 +88,8 @@ async function whyNoApproval(customer: Viewer): Promise<Refusal | null> {
   const deciding = rolesWithCompanyRight("approveOrders");
   const canDecide = members.some(
     (member) =>
-      member.userId.toHexString() !== userId && member.roles.some((role) => deciding.includes(role)),
+      ![userId, seller.userId].includes(member.userId.toHexString()) &&
+      member.roles.some((role) => deciding.includes(role)),
   );
   return canDecide ? null : NOBODY_ELSE;
 }

@@ -13,6 +13,8 @@ export async function thinCancelledOrders(cancelledBefore: Date, limit: number):
     // The attempts also rise with each change of the lines.
     "payment.provider": null,
     "payment.transactionId": null,
+    // An order on account whose booking was taken back.
+    "history.event": { $ne: "settle" },
     flags: [],
     stockDue: false,
     auditDue: { $ne: true },

@@ -2,12 +2,17 @@ import { expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { bankEntries } from "@/lib/data/collections";
+import { referenceOf } from "@/lib/domain/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, codeOf, later, must, orderFor, orderNow, staffViewer } from "../support/shop-in-process";
+import { writeEntry } from "../support/statements";
+import { upload } from "../support/stored-entries";
 import { anEntry, book, takeBack } from "../support/transfers";
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
@@ -74,4 +79,33 @@ it("orders, cancellations, shipments, bookings and sweeps at once leave the cred
   }
   await sweepOnce(later());
   await expectInvariants();
+});
+
+it("a booking that two people take back at once leaves the statement's entry waiting, which can be booked again", async () => {
+  const product = await aProduct({ available: 10_000 });
+  const { viewer, companyId } = await aCompanyOnAccount(TOTAL);
+  const { orderId } = must(await placeOnAccount(viewer, product, companyId));
+  const bankReference = anEntry();
+  must(await upload([writeEntry({ bankReference, reference: referenceOf(orderId) })], orderId));
+  await bookNewEntries(later());
+  const state = async () => (await bankEntries().findOne({ entry: bankReference }))?.state;
+  expect(await state()).toBe("booked");
+  const both = await Promise.all([1, 2].map(() => takeBack(staff, orderId, bankReference)));
+  expect(both.filter((one) => one.ok && one.value.modifiedCount === 1)).toHaveLength(1);
+  expect(await state()).toBe("waiting");
+  must(await book(staff, orderId, bankReference));
+  expect(await state()).toBe("booked");
+  await expectInvariants();
+});
+
+it("an order that was settled once is not deleted with the cancelled ones without money", async () => {
+  const product = await aProduct({ available: 10_000 });
+  const { viewer, companyId } = await aCompanyOnAccount(TOTAL);
+  const { orderId } = must(await placeOnAccount(viewer, product, companyId));
+  const entry = anEntry();
+  must(await book(staff, orderId, entry));
+  must(await takeBack(staff, orderId, entry));
+  must(await cancelOrder(viewer, orderId));
+  expect(await sweepOnce(new Date(Date.now() + 91 * 86_400_000))).toMatchObject({ thinned: 0 });
+  expect((await orderNow(orderId)).status).toBe("cancelled");
 });

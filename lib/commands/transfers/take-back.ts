@@ -9,7 +9,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { BANK, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { isTakenBack } from "./take-entry";
+import { findPaidBy, isTakenBack } from "./take-entry";
 
 const OTHER_PAYMENT = refuse("payment_mismatch", "This order is paid by something else than this entry");
 const CHANGED = refuse(
@@ -49,7 +49,9 @@ export async function takeTransferBack(
   // First, since a process may die between the two: booked again, the entry finds the order that it pays.
   await noteTakenBack(namedAnew(transactionId), reason);
   if (await changeOrder(order, { ...transition, changes, guard })) return done({ modifiedCount: 1 });
-  await noteBooked(namedAnew(transactionId), order._id);
+  // The same booking may have been taken back at the same moment: then the entry pays nothing, and goes on waiting.
+  const paid = await findPaidBy(transactionId);
+  if (paid) await noteBooked(namedAnew(transactionId), paid);
   return CHANGED;
 }
 

@@ -109,6 +109,8 @@ async function sizeOf(base64: string): Promise<{ width: number; height: number }
 /** Interlaced files, which Pillow does not write. */
 async function interlaced(): Promise<void> {
   await judged("ImageMagick", async () => {
+    // A machine may have another program called `convert`; only ImageMagick brings `identify` with it.
+    await run("identify", ["-version"]);
     const from = join(folder, "transparent.png");
     await run("convert", [
       from,

@@ -4,6 +4,7 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { startSweeper } from "@/lib/commands/upkeep/sweep";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
@@ -138,7 +139,7 @@ describe("the reconciler", () => {
     stripe().state.intent(await intentId()).status = "requires_payment_method";
     const wanted = await anUnpaidOrder();
     must(await wanted.begin());
-    expect(await reconcilePayments()).toEqual({ paid: 0, refunded: 0, cancelled: 1 });
+    expect(await reconcilePayments()).toMatchObject({ paid: 0, refunded: 0, cancelled: 1 });
     expect(stripe().state.intent(await intentId()).status).toBe("canceled");
     expect(stripe().state.intent(await wanted.intentId()).status).toBe("requires_payment_method");
   });
@@ -171,7 +172,20 @@ describe("the reconciler", () => {
   it("the reconciler gives up quietly while Stripe is unreachable", async () => {
     await aChargedOrder();
     stripe().faults.push({ on: "", kind: "error", times: 3 });
-    expect(await reconcilePayments()).toMatchObject({ paid: 0 });
-    expect(await reconcilePayments()).toMatchObject({ paid: 1 });
+    expect(await reconcilePayments()).toMatchObject({ paid: 0, isProviderSilent: true });
+    expect(await reconcilePayments()).toMatchObject({ paid: 1, isProviderSilent: false });
   });
+
+  it.each(["GET /v1/payment_intents", "GET /v1/payment_intents/"])(
+    "a restarted shop that gets no answer from Stripe (%s) asks again soon, not in five minutes",
+    async (on) => {
+      const { orderId } = await aChargedOrder();
+      const away = { on, kind: "error" as const, times: 6 };
+      stripe().faults.push(away);
+      const stop = startSweeper({ tryAgainAfterMs: 50 });
+      await expect.poll(async () => (await orderNow(orderId)).status, { timeout: 8000 }).toBe("paid");
+      await stop();
+      expect(away.times).toBe(0);
+    },
+  );
 });

@@ -29,6 +29,8 @@ export interface Reconciled {
   paid: number;
   refunded: number;
   cancelled: number;
+  /** Something is left to compare, since the provider did not answer. */
+  isProviderSilent: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface Reconciled {
  * that does not answer ends the run; the next run starts again.
  */
 export async function reconcilePayments(now: Date = new Date()): Promise<Reconciled> {
-  const done: Reconciled = { paid: 0, refunded: 0, cancelled: 0 };
+  const done: Reconciled = { paid: 0, refunded: 0, cancelled: 0, isProviderSilent: false };
   const gateway = paymentGateway();
   if (!gateway) return done;
   try {
@@ -56,6 +58,7 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
     );
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
+    done.isProviderSilent = true;
     log.warn({ err: error }, "the payment provider does not answer the reconciler");
   }
   return done;
@@ -111,6 +114,7 @@ async function repairPayment(
       const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
       if (marked.ok && marked.value.modifiedCount === 1) done.paid += 1;
       if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
+      if (!marked.ok && marked.code === "provider_unavailable") done.isProviderSilent = true;
     }
     if (isSentBack(intent)) await syncRefundedPayment(intent);
     // The provider accepted the refund and has not made it: it may have failed, and the event may be lost.

@@ -16,7 +16,6 @@ import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import { lengthenHoldIn } from "@/lib/data/held-stock";
 import type { ObjectId } from "@/lib/data/ids";
-import { takeLease } from "@/lib/data/leases";
 import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
@@ -26,7 +25,6 @@ import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { isPlaced } from "@/lib/domain/order-statuses";
-import { log } from "@/lib/log";
 import { deleteUnusedFiles } from "./delete-unused-files";
 import { endOverdueViews } from "./end-overdue-views";
 import { eraseAllLeftBehind } from "./erase-left-behind";
@@ -35,6 +33,7 @@ import { moveAllAudit } from "./move-audit";
 import { openCircles } from "./open-circles";
 import { queueScheduledDrafts } from "./publish-drafts";
 import { queueImports } from "./queue-imports";
+import { repeat } from "./repeat";
 import { tellWishes } from "./tell-wishes";
 
 const AT_ONCE = 500;
@@ -156,6 +155,10 @@ async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | 
 
 const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
+/** Reads every product that has holds. */
+const COMPARE_EVERY_MS = 5 * 60_000;
+/** After a start on a busy machine the provider's or the database's first answers may come too late. */
+const TRY_AGAIN_AFTER_MS = 20_000;
 /** Commands on orders do not wait for the audit and for the queue of jobs: there are too many. */
 const COPY_EVERY_MS = 2_000;
 /** A start after long reads the orders of twelve weeks: a week at a time, so that others are not held up. */
@@ -168,14 +171,20 @@ const LEFT_BEHIND_EVERY_MS = 6 * 3_600_000;
 
 /**
  * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; after the
- * start, of all instances one at a time. @returns how to stop it; resolves when what is under way is done
+ * start, of all instances one at a time. Work that failed is tried again sooner.
+ * @returns how to stop it; resolves when what is under way is done
  */
-export function startSweeper(): () => Promise<void> {
+export function startSweeper({ tryAgainAfterMs = TRY_AGAIN_AFTER_MS } = {}): () => Promise<void> {
+  const every = (ms: number, name: string, work: () => Promise<void>, isDue?: () => Promise<boolean>) =>
+    repeat({ name, everyMs: ms, tryAgainAfterMs: Math.min(ms, tryAgainAfterMs), work, isDue });
   const stopSweep = every(SWEEP_EVERY_MS, "sweep", async () => {
     await sweepOnce(new Date(), { everyHold: false });
   });
   const stopReconcile = every(RECONCILE_EVERY_MS, "reconcile", async () => {
-    await reconcilePayments();
+    const { isProviderSilent } = await reconcilePayments();
+    if (isProviderSilent) throw new Error("the payment provider did not answer");
+  });
+  const stopComparison = every(COMPARE_EVERY_MS, "comparison", async () => {
     await releaseStrayHolds(new Date());
     await mendCredit(new Date());
     await indexChangedNumbers(AT_ONCE);
@@ -197,6 +206,7 @@ export function startSweeper(): () => Promise<void> {
     await Promise.all([
       stopSweep(),
       stopReconcile(),
+      stopComparison(),
       stopFiles(),
       stopLeftBehind(),
       stopSales(),
@@ -205,40 +215,4 @@ export function startSweeper(): () => Promise<void> {
       stopAccountJobs(),
     ]);
   };
-}
-
-/** @param isDue a cheap query that saves the write of the lease where there is nothing to do */
-function every(
-  milliseconds: number,
-  name: string,
-  work: () => Promise<void>,
-  isDue: () => Promise<boolean> = async () => true,
-): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const turn = (now: () => Promise<void>) => {
-    running = logged(name, milliseconds, now).then(() => {
-      if (!stopped) timer = setTimeout(() => turn(inTurn), milliseconds).unref();
-    });
-  };
-  // The lease is not released early, so that of five instances one works in each period, not all in turn.
-  const inTurn = async () => {
-    if ((await isDue()) && (await takeLease(name, milliseconds * 0.9))) await work();
-  };
-  // The first run takes no lease: a process that died may still have it, and its work must not wait.
-  turn(work);
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
-}
-
-async function logged(name: string, milliseconds: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log.warn({ err: error }, `${name} failed; it is tried again in ${milliseconds / 1000} s`);
-  }
 }

@@ -11,6 +11,8 @@ const JOBS_DUE: IndexDeclaration = {
   options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
 };
 
+const OF_COMPANIES = { partialFilterExpression: { "company.id": { $type: "objectId" } } };
+
 /** Of records of which a customer has a limited number (`slots.ts`). */
 const IN_SLOTS: readonly IndexDeclaration[] = [
   // Missing in a deleted one, which leaves its slot to another.
@@ -38,17 +40,16 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   ],
   orders: [
     { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
+    // A key of somebody who places orders for customers is one order's, whoever the customer is.
+    {
+      keys: { placedBy: 1, idempotencyKey: 1 },
+      options: { unique: true, partialFilterExpression: { placedBy: { $type: "objectId" } } },
+    },
     { keys: { "customer.userId": 1, placedAt: -1, _id: -1 } },
     { keys: { "customer.userId": 1, status: 1, placedAt: -1 } },
     { keys: { placedAt: -1, _id: -1 } },
-    {
-      keys: { "company.id": 1, placedAt: -1, _id: -1 },
-      options: { partialFilterExpression: { "company.id": { $type: "objectId" } } },
-    },
-    {
-      keys: { "company.id": 1, status: 1 },
-      options: { partialFilterExpression: { "company.id": { $type: "objectId" } } },
-    },
+    { keys: { "company.id": 1, placedAt: -1, _id: -1 }, options: OF_COMPANIES },
+    { keys: { "company.id": 1, status: 1 }, options: OF_COMPANIES },
     { keys: { status: 1, expiresAt: 1 } },
     { keys: { "payment.intentId": 1 } },
     // Unpaid orders by their age. They expire after different times.

@@ -127,8 +127,14 @@ export const findFlaggedSince = (since: Date, limit: number): Promise<OrderDocum
 export const findOrderByKey = (viewer: Viewer, idempotencyKey: string): Promise<OrderByKey | null> =>
   orders().findOne(
     { "customer.userId": requireId(viewer.userId), idempotencyKey },
-    { projection: { customer: 1, status: 1, requestHash: 1, holdId: 1, holdingSince: 1 } },
+    { projection: BY_KEY_FIELDS },
   );
+
+/** The order that this person of the shop has placed, or is placing, for a customer under this idempotency key. */
+export const findOrderPlacedBy = (placedBy: ObjectId, idempotencyKey: string): Promise<OrderByKey | null> =>
+  orders().findOne({ placedBy, idempotencyKey }, { projection: BY_KEY_FIELDS });
+
+const BY_KEY_FIELDS = { customer: 1, status: 1, requestHash: 1, holdId: 1, holdingSince: 1 } as const;
 type OrderByKey = Pick<
   OrderDocument,
   "_id" | "customer" | "status" | "requestHash" | "holdId" | "holdingSince"

@@ -3,6 +3,7 @@ import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, companies, orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { consumeLimit, type LimitName } from "@/lib/data/limits";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";
 import { priceCompany, storePriceList } from "../support/price-lists";
@@ -47,6 +48,9 @@ const made = async (answer: Promise<Response>) => {
   const value = (await response.json()) as Made;
   expect(response.status, JSON.stringify(value)).toBe(201);
   return value;
+};
+const exhaust = async (limit: LimitName, key: string): Promise<void> => {
+  if ((await consumeLimit(limit, key)).ok) await exhaust(limit, key);
 };
 const agreed = { productId: "", quantity: 200, ownPrice: 0.55, reason: "Last of the old stock" };
 const withPrice = () => ({ lines: [{ ...agreed, productId: product.id }] });
@@ -137,6 +141,47 @@ describe("an order that sales place for a customer", () => {
     expect(one).toEqual(two);
     expect(await orders().countDocuments({ "customer.userId": requireId(mara.userId) })).toBe(1);
     expect((await errorOf(draft(mara, withPrice(), sally, "phone-1"))).code).toBe("idempotency_mismatch");
+  });
+
+  it("is one order under a key also for two customers, one after the other and at once", async () => {
+    const [mara, marta, mira] = [await customer("Mara"), await customer("Marta"), await customer("Mira")];
+    await made(draft(mara, {}, sally, "phone-2"));
+    expect((await errorOf(draft(marta, {}, sally, "phone-2"))).code).toBe("idempotency_mismatch");
+    const twins = await Promise.all([
+      draft(marta, {}, sally, "phone-3"),
+      draft(mira, {}, sally, "phone-3"),
+      draft(mara, {}, await staff("sales"), "phone-3"),
+    ]);
+    expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
+    await expectInvariants();
+  });
+
+  it("is the answer to its request again, also when the person has left the company or the limit is reached", async () => {
+    const { mia, id: companyId } = await aCompanyThatApproves();
+    const order = { companyId, sent: "approval" };
+    const first = await made(draft(mia, order, sally, "phone-4"));
+    const members = { userId: requireId(mia.userId) };
+    await companies().updateOne({ _id: requireId(companyId) }, { $pull: { members } });
+    expect((await draft(mia, order)).status).toBe(404);
+    expect(await made(draft(mia, order, sally, "phone-4"))).toEqual(first);
+
+    const [mara, other] = [await customer("Mara Kessler"), await staff("sales")];
+    const once = await made(draft(mara, {}, other, "phone-5"));
+    await exhaust("draftOrders", other.userId);
+    expect((await draft(mara, {}, other)).status).toBe(429);
+    expect(await made(draft(mara, {}, other, "phone-5"))).toEqual(once);
+  });
+
+  it("has no pay link for a request that comes again after the link was ended", async () => {
+    const mara = await customer("Mara Kessler");
+    const { insertedId, payLink } = await made(draft(mara, {}, sally, "phone-6"));
+    expect(payLink).not.toBeNull();
+    expect((await callRoute(`DELETE /api/orders/${insertedId}`, { token: mara.token })).status).toBe(200);
+    expect(await made(draft(mara, {}, sally, "phone-6"))).toEqual({
+      acknowledged: true,
+      insertedId,
+      payLink: null,
+    });
   });
 
   it("neither waits for the customer's limits nor counts in them, and is no lapse of theirs", async () => {

@@ -12,7 +12,7 @@ const place = operation({
   tag: "Orders",
   summary: "Place an order for a customer",
   description:
-    "The customer has it as any other of theirs, and is mailed. With `sent: payLink` it is unpaid and its mail has a pay link; with `approval` an order for a company waits for somebody else of it, whatever it costs. A line can have an `ownPrice` with a `reason`, which stays until its quantity is changed. The customer's limits neither stop it nor count it.",
+    "The customer finds the order among their own orders and gets a mail. With `sent: payLink` the order is unpaid, and the mail has a link to pay it. With `sent: approval` the order, which must be for a company, waits until another member of that company approves it, also where it costs less than orders that need approval. A line can have an `ownPrice` with a `reason`; this price holds until the line's quantity is changed. The limits on a customer's own orders do not apply, and the order does not count towards them.",
   access: "staff",
   headers: requiredIdempotencyHeaders,
   body: placeForCustomerSchema,

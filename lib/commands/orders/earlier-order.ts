@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findOrderByKey } from "@/lib/data/orders";
+import type { ObjectId } from "@/lib/data/ids";
+import { findOrderByKey, findOrderPlacedBy } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { isPlaced } from "@/lib/domain/order-statuses";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -23,6 +24,8 @@ interface Request {
   /** As it is stored; null for a request without one. */
   key: string | null;
   hash: string;
+  /** Staff place it, and the key is theirs. */
+  onBehalf?: { by: { userId: ObjectId } } | undefined;
 }
 
 /**
@@ -31,14 +34,16 @@ interface Request {
  * @param mayTakeOver false for a request that was itself taken over, so that two slow ones do not undo each other for ever
  */
 export async function earlierOrder(
-  { viewer, key, hash }: Request,
+  { viewer, key, hash, onBehalf }: Request,
   { mayTakeOver = true } = {},
 ): Promise<Result<{ orderId: string }> | null> {
   if (key === null) return null;
   const began = performance.now();
   const seen = new Map<string, number>();
   for (;;) {
-    const order = await findOrderByKey(viewer, key);
+    const order = onBehalf
+      ? await findOrderPlacedBy(onBehalf.by.userId, key)
+      : await findOrderByKey(viewer, key);
     if (!order) return null;
     if (order.requestHash !== hash) {
       return refuse("idempotency_mismatch", "This Idempotency-Key was used for another order");

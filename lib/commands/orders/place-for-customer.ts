@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { staffActor } from "@/lib/commands/actor";
 import { findCustomer } from "@/lib/commands/find-customer";
+import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findCompany } from "@/lib/data/companies";
@@ -15,6 +16,7 @@ import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
 import { draftLines } from "./draft-lines";
+import { earlierOrder } from "./earlier-order";
 import { placeLines } from "./place-lines";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 
@@ -30,7 +32,7 @@ export interface OrderForCustomer {
   sent: SentAs;
 }
 
-/** The link is null for an order that waits for approval. */
+/** The link is null for an order that waits for approval, and where it has ended before the request came again. */
 export type PlacedForCustomer = Result<{ orderId: string; payLink: string | null }>;
 
 const OFTEN = "You have placed very many orders. Please go on in some minutes.";
@@ -40,7 +42,8 @@ const NOBODY_ELSE = wrong("Nobody else in this company can approve it. Send it a
 
 /**
  * Staff place an order for a customer, who has it as any other of theirs: they see it, are mailed, pay, change and cancel it. It
- * may have prices of its own, each with its reason.
+ * may have prices of its own, each with its reason. The same key and request give the same order, whatever has become of the
+ * customer since.
  */
 export async function placeForCustomer(
   viewer: Viewer,
@@ -49,6 +52,15 @@ export async function placeForCustomer(
 ): Promise<PlacedForCustomer> {
   if (!hasRight(viewer, "placeForCustomers")) return staffOnly("placeForCustomers");
   const { customerEmail, lines, customerPhone, address, companyId, poNumber, note, sent } = order;
+  const asked = {
+    key: `draft:${viewer.userId}:${idempotencyKey}`,
+    hash: createHash("sha256")
+      .update(JSON.stringify(hashed(order)))
+      .digest("hex"),
+    onBehalf: { by: staffActor(viewer), sent },
+  };
+  const earlier = await earlierOrder({ viewer, ...asked });
+  if (earlier) return earlier.ok ? await withPayLink(earlier.value, sent) : earlier;
   const found = await findCustomer(customerEmail, companyId);
   if (!found.ok) return found;
   const customer = found.value;
@@ -59,24 +71,24 @@ export async function placeForCustomer(
   const placed = await placeLines({
     viewer: customer,
     clientIp: null,
-    key: `draft:${viewer.userId}:${idempotencyKey}`,
-    hash: createHash("sha256")
-      .update(JSON.stringify(hashed(order)))
-      .digest("hex"),
+    ...asked,
     customer: { name: customer.name, phone: customerPhone },
     address,
     companyId,
     poNumber,
     note,
-    onBehalf: { by: staffActor(viewer), sent },
     draft: async () =>
       lines.length > 1 && !(await acceptsSeveralLines())
         ? SHOP_BEING_UPDATED
         : await draftLines(lines, { findPrices: (ids) => findPricesFor(customer, companyId ?? null, ids) }),
   });
-  if (!placed.ok) return placed;
-  const { orderId } = placed.value;
-  return done({ orderId, payLink: sent === "payLink" ? payLinkUrl(linkIdOfOrder(orderId)) : null });
+  return placed.ok ? await withPayLink(placed.value, sent) : placed;
+}
+
+async function withPayLink({ orderId }: { orderId: string }, sent: SentAs): Promise<PlacedForCustomer> {
+  const linkId = linkIdOfOrder(orderId);
+  const isThere = sent === "payLink" && (await lookByPayLink(payLinkToken(linkId))).ok;
+  return done({ orderId, payLink: isThere ? payLinkUrl(linkId) : null });
 }
 
 /** An order that nobody can decide on would only hold its stock for two days. */
@@ -96,6 +108,7 @@ async function whyNoApproval(customer: Viewer, seller: Viewer): Promise<Refusal 
 
 /** Field by field, so that the order of a client's fields does not matter. */
 const hashed = ({ lines, address, ...order }: OrderForCustomer) => [
+  order.customerEmail,
   lines.map(({ productId, quantity, seenCents, agreed }) => [
     productId.toLowerCase(),
     quantity,

@@ -50,7 +50,12 @@ export const placeForCustomerSchema = z.strictObject({
 });
 
 export const placedForCustomerSchema = insertedSchema.extend({
-  payLink: z.string().nullable().describe("where anybody can pay it; null where it waits for approval"),
+  payLink: z
+    .string()
+    .nullable()
+    .describe(
+      "where anybody can pay it; null where it waits for approval, or where a repeated request finds the link ended",
+    ),
 });
 
 export const checkForCustomerSchema = basketLinesSchema.extend(forCustomer);

@@ -92,6 +92,7 @@ export const orderQuestions: DataQuestions = {
     "orders.findOrderDocument": () => orders.findOrderDocument(order._id),
     "orders.findOrderStates": () => orders.findOrderStates([order._id, newId()]),
     "orders.findOrderByKey": () => orders.findOrderByKey(customer, order.idempotencyKey),
+    "orders.findOrderPlacedBy": () => orders.findOrderPlacedBy(newId(), order.idempotencyKey),
     "orders.findUnpaidOrderOfTotal": () => orders.findUnpaidOrderOfTotal(customer, order.totalCents),
     "orders.hasBought": () => orders.hasBought(customer, product._id),
     "orders.findOrdersByIds": () => orders.findOrdersByIds([order._id.toHexString(), "none"]),

@@ -7,22 +7,24 @@ interface OrderAsideProps {
   holdHours: number;
   /** The same for a customer who has paid once or confirmed the e-mail. */
   usualHours: number;
+  /** One of the customer's companies may order on account. */
+  canOrderOnAccount: boolean;
 }
 
 /** Beside the order form: the steps after the order. */
-export function OrderAside({ holdHours, usualHours }: OrderAsideProps) {
+export function OrderAside({ holdHours, usualHours, canOrderOnAccount }: OrderAsideProps) {
+  const pay = canOrderOnAccount
+    ? { title: "You pay", note: `by card within ${inHours(holdHours)}, or on account after we have shipped` }
+    : { title: "You pay by card", note: `within ${inHours(holdHours)}; you can cancel until then` };
+  const shipping = `the working day after payment${canOrderOnAccount ? ", or after the order if it is on account" : ""}`;
   return (
     <aside className="aside" aria-labelledby="what-next">
       <h2 id="what-next">What happens next</h2>
       <Timeline
         steps={[
           { state: "now", title: "You place the order", note: `We hold the stock for ${inHours(holdHours)}` },
-          {
-            state: "next",
-            title: "You pay by card",
-            note: `within ${inHours(holdHours)}; you can cancel until then`,
-          },
-          { state: "next", title: "We ship", note: "the working day after payment" },
+          { state: "next", ...pay },
+          { state: "next", title: "We ship", note: shipping },
           { state: "next", title: "You write a review", note: "if you like" },
         ]}
       />

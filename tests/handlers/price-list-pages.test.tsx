@@ -7,10 +7,11 @@ import OneOrderPage from "@/app/dashboard/myorders/[id]/page";
 import PriceListPage from "@/app/dashboard/price-lists/[id]/page";
 import PriceListsPage from "@/app/dashboard/price-lists/page";
 import OrderPage from "@/app/orders/[productId]/page";
-import { priceLists } from "@/lib/data/collections";
+import { companies, priceLists } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import type { RawQuery } from "@/lib/domain/query-parameters";
+import { ACCOUNT } from "../support/bank-account";
 import { priceCompany, storePriceList } from "../support/price-lists";
 import {
   addGoods,
@@ -23,6 +24,7 @@ import {
 import { callRoute } from "./call-route";
 import { companyWith } from "./company-calls";
 import { customer, type Person } from "./stored-accounts";
+import { withSettings } from "./with-settings";
 
 const { seenBy } = vi.hoisted(() => ({ seenBy: { sessionId: "" } }));
 // Whom the pages let in is the matter of tests/security/shop/pages.test.ts.
@@ -51,6 +53,21 @@ const oneList = (id: string, parameters: object = {}) =>
   shown(fixtures.ada, () =>
     PriceListPage({ params: Promise.resolve({ id }), searchParams: query(parameters) }),
   );
+
+it("the order form says before the order how it is paid, by card alone or on account, too", async () => {
+  const product = await addGoods(fixtures, { price: 10 });
+  const marta = await customer("Marta");
+  const _id = requireId(await companyWith(marta));
+  const form = () =>
+    shown(marta, () =>
+      OrderPage({ params: Promise.resolve({ productId: product.id }), searchParams: query({}) }),
+    );
+  expect(await form()).toContain("You pay by card");
+  await companies().updateOne({ _id }, { $set: { terms: { netDays: 30, limitCents: 100_000 } } });
+  const onAccount = await withSettings({ bank: ACCOUNT }, form);
+  expect(onAccount).not.toContain("You pay by card");
+  expect(onAccount).toContain("or on account after we have shipped");
+});
 
 it("staff see all price lists, or that there are none, and the form of a new one", async () => {
   await priceLists().deleteMany({});

@@ -88,7 +88,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
             <NotOrderableNotice product={product} />
           )}
         </div>
-        {orderable ? <OrderAside holdHours={holdHours} usualHours={env().unpaidOrderHours} /> : null}
+        {orderable ? (
+          <OrderAside
+            holdHours={holdHours}
+            usualHours={env().unpaidOrderHours}
+            canOrderOnAccount={companiesToOrderFor(viewer).some(({ credit }) => credit)}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Filter, ObjectId } from "mongodb";
+import { rolesWithCompanyRight } from "@/lib/domain/company-roles";
 import type { Cents } from "@/lib/domain/money";
 import { CREDIT_STATUSES } from "@/lib/domain/order-statuses";
 import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
@@ -20,17 +21,20 @@ interface Reservation {
 const withoutOrder = (orderId: ObjectId) => ({ "credits.orderId": { $ne: orderId } });
 
 /**
- * Reserves the credit of an order that is being placed, where it fits under the limit and the terms are still those of the order.
+ * Reserves the credit of an order that is being placed, where it fits under the limit, the terms are still those of the order
+ * and its buyer still orders for the company.
  * @returns whether it is reserved, also by an earlier try
  */
 export async function reserveCredit(
   { companyId, orderId, cents }: Reservation,
   { netDays }: Pick<CompanyTerms, "netDays">,
+  buyer: ObjectId,
 ): Promise<boolean> {
   const fits: Filter<CompanyDocument> = {
     _id: companyId,
     state: "approved",
     "terms.netDays": netDays,
+    members: { $elemMatch: { userId: buyer, roles: { $in: [...rolesWithCompanyRight("orderFor")] } } },
     ...withoutOrder(orderId),
     [`credits.${MAX_ORDERS_ON_ACCOUNT - 1}`]: { $exists: false },
     $expr: { $lte: [{ $add: [{ $ifNull: ["$creditUsed", 0] }, cents] }, "$terms.limitCents"] },

@@ -83,16 +83,19 @@ export const findCompaniesOf = (userId: ObjectId): Promise<CompanyDocument[]> =>
  * Replaces the people of a company, as they were read. Invitations by somebody who is no owner afterwards go. A company whose last
  * person leaves stays for its papers, and keeps no address.
  * @param owner who changes it, and is still an owner; null for somebody who leaves
- * @returns false where the company was changed since it was read
+ * @param isDeleted the account of who leaves is deleted already, so that an open order keeps nobody in the company
+ * @returns false where the company was changed since it was read, or the last person would leave while it owes for an order
  */
 export async function replaceMembers(
   before: CompanyDocument,
   members: readonly StoredMember[],
   entries: readonly PendingAudit[],
-  owner: Viewer | null = null,
+  { owner = null, isDeleted = false }: { owner?: Viewer | null; isDeleted?: boolean } = {},
 ): Promise<boolean> {
   const owners = members.filter(({ roles }) => roles.includes("owner")).map(({ userId }) => userId);
   const guard = owner ? { members: { $elemMatch: { userId: requireId(owner.userId), roles: "owner" } } } : {};
+  // An order that takes credit does not raise the revision.
+  const owesNothing = members.length === 0 && !isDeleted ? { "credits.0": { $exists: false } } : {};
   const now = new Date();
   const closing = members.length === 0 ? [companyClosed(before, entries)] : [];
   const closed =
@@ -101,7 +104,7 @@ export async function replaceMembers(
       : {};
   const unset = members.length === 0 ? { $unset: { addresses: true as const } } : {};
   const replaced = await companies().updateOne(
-    { _id: before._id, revision: before.revision, ...guard },
+    { _id: before._id, revision: before.revision, ...guard, ...owesNothing },
     {
       $pull: { invitations: { "by.userId": { $nin: owners } } },
       $set: { members: [...members], updatedAt: now, ...closed },
@@ -158,6 +161,6 @@ const NO_ADDRESS = { company: "", street: "", city: "", postalCode: "", country:
 export async function dropMember(userId: ObjectId): Promise<void> {
   for (const company of await findCompaniesOf(userId)) {
     const members = company.members.filter((member) => !member.userId.equals(userId));
-    await replaceMembers(company, members, []);
+    await replaceMembers(company, members, [], { isDeleted: true });
   }
 }

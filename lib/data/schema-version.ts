@@ -2,11 +2,14 @@ import { schema } from "./collections";
 import { severalLines } from "./migrations/007-several-lines";
 import { ordersOnAccount } from "./migrations/009-orders-on-account";
 
-/** Whether every process that still runs can read an order of several lines: the newest start has said so. */
+/** Whether a process that reads orders of several lines has started. Those of the version before can read them, too. */
 export const acceptsSeveralLines = async (): Promise<boolean> =>
   (await storedVersion()) >= severalLines.version;
 
-/** Whether every process that still runs knows orders on account. */
+/**
+ * Whether a process that knows orders on account has started. Those of the version before may still run, and do not know them:
+ * terms are given once all are updated (docs/companies.md).
+ */
 export const acceptsOrdersOnAccount = async (): Promise<boolean> =>
   (await storedVersion()) >= ordersOnAccount.version;
 

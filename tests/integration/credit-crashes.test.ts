@@ -1,20 +1,23 @@
 import { expect, it, vi } from "vitest";
+import { removeMember } from "@/lib/commands/companies/change-members";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { writeOff } from "@/lib/commands/orders/write-off";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
-import { aProduct, later, must, staffViewer } from "../support/shop-in-process";
-import { atEveryStep } from "../support/steps";
+import { aProduct, codeOf, later, must, staffViewer } from "../support/shop-in-process";
+import { atEveryStep, overtakenBefore } from "../support/steps";
 import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/stock", stepwise);
 vi.mock("@/lib/data/company-credit", stepwise);
+vi.mock("@/lib/data/company-members", stepwise);
 vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);
@@ -52,6 +55,34 @@ it("a crash at any step of ordering on account leaves an order with its credit, 
     await expectHealed();
   });
   expect(crashes).toBeGreaterThanOrEqual(4);
+});
+
+it.each([
+  { now: "left", members: [], code: "not_found" },
+  { now: "is no buyer any more", members: ["accountant"] as const, code: "forbidden" },
+])("an order of somebody who $now takes no credit, and says so", async ({ members, code }) => {
+  const product = await aProduct({ available: 1000 });
+  const { viewer, companyId, _id } = await aCompanyOnAccount(TOTAL);
+  const userId = requireId(viewer.userId);
+  const change = () =>
+    companies().updateOne(
+      { _id },
+      { $set: { members: members.length > 0 ? [{ userId, roles: [...members], since: new Date() }] : [] } },
+    );
+  const order = () => placeOnAccount(viewer, product, companyId);
+  expect(codeOf(await overtakenBefore("reserveCredit", change, order))).toBe(code);
+  expect((await companyNow(_id)).creditUsed ?? 0).toBe(0);
+  expect(await orders().countDocuments({ "company.id": _id })).toBe(0);
+  await expectInvariants();
+});
+
+it("the last person does not leave a company while an order takes its credit", async () => {
+  const product = await aProduct({ available: 1000 });
+  const { viewer, companyId, _id } = await aCompanyOnAccount(TOTAL);
+  const order = async () => must(await placeOnAccount(viewer, product, companyId));
+  const leave = () => removeMember(viewer, companyId, viewer.userId);
+  expect(codeOf(await overtakenBefore("replaceMembers", order, leave))).toBe("order_under_way");
+  expect((await companyNow(_id)).members).toHaveLength(1);
 });
 
 it.each(["cancelled", "settled", "written off"] as const)(

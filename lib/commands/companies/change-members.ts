@@ -53,7 +53,7 @@ export async function changeMemberRoles(
   if (before.revision !== revision) return await changedMeanwhile(viewer, before);
   const often = await refuseOver("companyChanges", id, OFTEN);
   if (often) return often;
-  const isReplaced = await replaceMembers(before, after, entries, viewer);
+  const isReplaced = await replaceMembers(before, after, entries, { owner: viewer });
   const now = (await findCompanyFor(viewer, id)) ?? before;
   if (!isReplaced) return await changedMeanwhile(viewer, now);
   await auditNow(moveCompanyAudit);
@@ -76,7 +76,7 @@ export async function removeMember(
     const open = await refuseLastWithOrders(before, after.value.length);
     if (open) return open;
     const entries = await changesOf(viewer, before, after.value);
-    if (!(await replaceMembers(before, after.value, entries, isSelf ? null : viewer))) continue;
+    if (!(await replaceMembers(before, after.value, entries, { owner: isSelf ? null : viewer }))) continue;
     await auditNow(moveCompanyAudit);
     return done({ deletedCount: 1 });
   }

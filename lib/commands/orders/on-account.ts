@@ -38,10 +38,16 @@ export async function netDaysOf(
 }
 
 /** @returns true for an order that needs no credit, too */
-export const takeCredit = async ({ _id, company, terms, totalCents }: OrderDocument): Promise<boolean> =>
+export const takeCredit = async ({
+  _id,
+  customer,
+  company,
+  terms,
+  totalCents,
+}: OrderDocument): Promise<boolean> =>
   !company ||
   !terms ||
-  (await reserveCredit({ companyId: company.id, orderId: _id, cents: totalCents }, terms));
+  (await reserveCredit({ companyId: company.id, orderId: _id, cents: totalCents }, terms, customer.userId));
 
 /** For an order that was not placed after all. */
 export async function giveCreditBack({ _id, company, terms }: OrderDocument): Promise<void> {

@@ -4,7 +4,7 @@ import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { freeUpTo } from "@/lib/domain/approvals";
-import { mayInCompany } from "@/lib/domain/company-roles";
+import { mayInCompany, rolesWithCompanyRight } from "@/lib/domain/company-roles";
 import type { Cents } from "@/lib/domain/money";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { CompanyCredit } from "@/lib/domain/terms";
@@ -44,7 +44,7 @@ export async function companyOfOrder(
   const id = companyId.toLowerCase();
   const company = mayInCompany(viewer, id, "seeCompany") ? await findCompanyFor(viewer, id) : null;
   if (!company) return NO_SUCH_COMPANY;
-  if (!mayInCompany(viewer, id, "orderFor")) return NOT_ALLOWED;
+  if (!ordersFor(viewer, company)) return NOT_ALLOWED;
   if (company.state === "pending") return NOT_YET;
   if (company.state === "suspended")
     return refuse(
@@ -60,6 +60,14 @@ export async function companyOfOrder(
     ...(credit ? { credit, openOnAccount: company.credits?.length ?? 0 } : {}),
   });
 }
+
+/** By the company as it was just read: the viewer's roles may be of a moment before. */
+const ordersFor = ({ userId }: Viewer, { members }: CompanyDocument): boolean =>
+  members.some(
+    (member) =>
+      member.userId.toHexString() === userId &&
+      member.roles.some((role) => rolesWithCompanyRight("orderFor").includes(role)),
+  );
 
 /** The total up to which the viewer changes an order of this company without approval; null for any, 0 for nobody of it. */
 export async function findFreeUpTo(viewer: Viewer, companyId: ObjectId): Promise<Cents | null> {

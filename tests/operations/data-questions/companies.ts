@@ -68,7 +68,7 @@ export const companyQuestions: DataQuestions = {
       return await companyAddresses.replaceCompanyAddresses(owner(company), company, [], by);
     },
     "company-credit.reserveCredit": async () =>
-      await companyCredit.reserveCredit(await credit(), { netDays: 30 }),
+      await companyCredit.reserveCredit(await credit(), { netDays: 30 }, newId()),
     "company-credit.owe": async () => await companyCredit.owe(await credit()),
     "company-credit.releaseCredit": async () =>
       await companyCredit.releaseCredit((await first())._id, newId()),

@@ -63,3 +63,15 @@ export const writeOff = (person: Person, orderId: string) =>
     token: person.token,
     body: { reason: "The company has closed" },
   });
+
+/** In dollars, of a hundred pieces. */
+export const price = () => product.price * 100;
+
+/** The credit that a company's orders take, in dollars, and their number. */
+export const credit = async (id: string) => {
+  const { creditUsed = 0, credits = [] } = await companyNow(id);
+  return { used: creditUsed / 100, orders: credits.length };
+};
+
+export const cancel = (person: { token: string }, orderId: string) =>
+  callRoute(`DELETE /api/orders/${orderId}`, { token: person.token });

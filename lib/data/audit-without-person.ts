@@ -8,12 +8,16 @@ import type { ObjectId } from "./ids";
 const FORMER_COMPANY = "A former company";
 
 /** Texts of an order that a person has written, in its history and in the audit. */
-export const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set([
-  "poNumber",
-  "note",
-  "address",
-  "payLinkTo",
-]);
+const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set(["poNumber", "note", "address", "payLinkTo"]);
+
+/** A change of an order without the texts that a person has written, or that were written about them. */
+export function orderChangeWithoutPerson(change: AuditChange): AuditChange {
+  const { field, from, to } = change;
+  if (PERSONAL_ORDER_FIELDS.has(field)) return { field, from: null, to: null };
+  // The price stays: the order costs it.
+  return field === "agreedPrice" ? { field, from, to: String(to).replace(AGREED_REASON, "$1") } : change;
+}
+const AGREED_REASON = /^(.*? a piece): .*$/su;
 
 /** The addresses of a company, of which nobody may be left but the person themselves. */
 const COMPANY_ADDRESS_FIELDS: ReadonlySet<string> = new Set([
@@ -78,11 +82,12 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
         (kind === "company" &&
           COMPANY_ADDRESS_FIELDS.has(change.field) &&
           person.closedCompanyIds.has(subject.id.toHexString())) ||
-        (kind === "company" && namesUnused(change, entry, person)) ||
-        (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
-      return isPersonal ? { field: change.field, from: null, to: null } : change;
+        (kind === "company" && namesUnused(change, entry, person));
+      if (isPersonal) return { field: change.field, from: null, to: null };
+      return isOfOrder ? orderChangeWithoutPerson(change) : change;
     }),
-    reason,
+    // Of a look at the person's pages: staff have written why.
+    reason: isOwn && changes.some(({ field }) => field === "customerView") ? null : reason,
   });
 }
 

@@ -105,6 +105,7 @@ export interface OverdueView {
 export async function findViewsToEnd(now: Date, limit: number): Promise<OverdueView[]> {
   const open = await users()
     .find({ "customerView.until": IS_SET }, { projection: { customerView: 1 } })
+    .sort({ "customerView.until": 1 })
     .limit(limit)
     .toArray();
   const overdue: OverdueView[] = [];

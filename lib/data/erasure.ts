@@ -10,7 +10,7 @@ import {
   PAID_STATUSES,
   TO_SHIP_STATUSES,
 } from "@/lib/domain/order-statuses";
-import { byWithoutPerson, PERSONAL_ORDER_FIELDS } from "./audit-without-person";
+import { byWithoutPerson, orderChangeWithoutPerson } from "./audit-without-person";
 import { deleteBasketOf } from "./baskets";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import {
@@ -25,7 +25,7 @@ import {
   sessions,
   users,
 } from "./collections";
-import type { HistoryEntry, OrderDocument } from "./documents";
+import type { HistoryEntry, OrderDocument, OrderLine } from "./documents";
 import { mailIdOf } from "./outbox";
 
 /**
@@ -172,6 +172,7 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
                 customer: { userId, name: FORMER_CUSTOMER, email: "", phone: "" },
                 // A company's papers are not the person's.
                 ...(order.company ? {} : { address: null }),
+                lines: order.company ? order.lines : order.lines.map(lineWithoutPerson),
                 history: order.history.map((entry) => withoutPerson(entry, userId)),
                 idempotencyKey: `order:${order._id.toHexString()}`,
                 requestHash: "",
@@ -202,14 +203,15 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
 const withoutPerson = ({ by, changes, ...entry }: HistoryEntry, userId: ObjectId): HistoryEntry => ({
   ...entry,
   by: byWithoutPerson(by, userId),
-  ...(changes
-    ? {
-        changes: changes.map((change) =>
-          PERSONAL_ORDER_FIELDS.has(change.field) ? { field: change.field, from: null, to: null } : change,
-        ),
-      }
-    : {}),
+  ...(changes ? { changes: changes.map(orderChangeWithoutPerson) } : {}),
 });
+
+/** The reason of an agreed price may name the person. */
+function lineWithoutPerson(line: OrderLine): OrderLine {
+  if (line.priceSource?.reason === undefined) return line;
+  const { reason: _, ...source } = line.priceSource;
+  return { ...line, priceSource: source };
+}
 
 /** The reviews that the person wrote. */
 export async function findReviewIds(userId: ObjectId): Promise<ObjectId[]> {

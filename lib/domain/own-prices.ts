@@ -51,13 +51,13 @@ export const AGREED_REASON_MAX = 200;
 export interface PriceSource {
   list: string;
   kind: (typeof LINE_PRICE_KINDS)[number];
-  /** Why a price was agreed, for the customer, too. */
+  /** Why a price was agreed, for the customer, too. Gone once their account is deleted. */
   reason?: string;
 }
 
 /** `Nordic workshops: own price` or `Agreed price: last of the old stock` */
-export const priceSourceText = ({ list, kind, reason = "" }: PriceSource): string =>
-  kind === "agreed" ? `Agreed price: ${reason}` : `${list}: ${PRICE_KIND_TEXT[kind]}`;
+export const priceSourceText = ({ list, kind, reason }: PriceSource): string =>
+  kind === "agreed" ? `Agreed price${reason ? `: ${reason}` : ""}` : `${list}: ${PRICE_KIND_TEXT[kind]}`;
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 

@@ -13,10 +13,12 @@ import { addReview } from "@/lib/commands/catalogue/add-review";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { annotateOrder } from "@/lib/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { placeForCustomer } from "@/lib/commands/orders/place-for-customer";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
 import { payOrder } from "@/lib/commands/payments/pay-order";
+import { beginCustomerView } from "@/lib/commands/people/view-as-customer";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { setWish } from "@/lib/commands/wishes/change-wishes";
 import { listAudit } from "@/lib/data/audit";
@@ -85,6 +87,8 @@ const WORDS = {
   build: "Velocipedestrian",
   importer: "Importinius",
   ownNumber: "QWOPZ-881",
+  agreedBecause: "Sneezewortitis",
+  viewedBecause: "Telephonophobia",
 };
 
 async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admin: Viewer }> {
@@ -127,10 +131,25 @@ async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admi
   must(await askForPassword(email, { clientIp: "192.0.2.200" }));
   must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));
   await addAPasskey(viewer);
+  await servedByStaff(admin, viewer, lines[0]?.productId ?? "");
   await importsAsStaff({ ...viewer, name: WORDS.importer, role: "admin" }, product.sku);
   await sendMails();
   await moveAllAudit();
   return { viewer, orderId, admin };
+}
+
+/** Staff give the person a price of their own, and look at their pages. */
+async function servedByStaff(admin: Viewer, { email }: Viewer, productId: string): Promise<void> {
+  const agreed = { unitCents: 55, reason: WORDS.agreedBecause };
+  const order = {
+    customerEmail: email,
+    lines: [{ productId, quantity: 200, seenCents: null, agreed }],
+    customerPhone: WORDS.phone,
+    address: { company: "", street: WORDS.street, city: "Malmö", postalCode: "1", country: "Sweden" },
+    sent: "payLink" as const,
+  };
+  must(await placeForCustomer(admin, order, { idempotencyKey: "by telephone" }));
+  must(await beginCustomerView(admin, { email, reason: WORDS.viewedBecause }));
 }
 
 /** As one of the shop's staff they have applied an import, and undone it. */
@@ -175,7 +194,7 @@ it("a person who used everything and is deleted leaves no word in any collection
   const kept = await orderNow(orderId);
   expect(kept).toMatchObject({ totalCents: figures, status: "shipped", address: null });
   expect(kept.customer).toMatchObject({ name: "A former customer", email: "", phone: "" });
-  expect(await orders().countDocuments({ "customer.userId": requireId(viewer.userId) })).toBe(3);
+  expect(await orders().countDocuments({ "customer.userId": requireId(viewer.userId) })).toBe(4);
   expect(await reviews().findOne({ comment: "Good chain." })).toMatchObject({
     author: { userId: null, name: "A former customer", email: "" },
   });

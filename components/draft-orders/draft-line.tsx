@@ -12,7 +12,7 @@ interface DraftLineProps {
   row: DraftRow;
   line: BasketLine | undefined;
   mistakes: RowMistakes;
-  /** Mistakes of a field that is still being typed for the first time are not shown. */
+  /** The order was sent once, so every mistake is shown; before that a field's mistake waits until it is left. */
   isChecked: boolean;
   onChange: (changed: Partial<DraftRow>) => void;
   onRemove: () => void;

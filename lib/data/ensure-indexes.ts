@@ -22,7 +22,7 @@ export async function ensureIndexes(db: Db): Promise<string[]> {
       else if (!isAsDeclared(index, declaration))
         differences.push(`${collection}: the index ${name} is not as the shop declares it`);
     }
-    // One command, which reads the collection once for all of them.
+    // All in one command: the server then reads the collection once, not once for each index.
     if (missing.length > 0) await db.collection(collection).createIndexes(missing);
     present.delete("_id_");
     for (const name of present.keys()) differences.push(`${collection}: the index ${name} is not the shop's`);

@@ -38,8 +38,8 @@ export const countOrdersIn = ({ filter }: OrderSet, limit: number): Promise<numb
 const BY_CUSTOMER = { placedBy: { $exists: false } };
 
 /**
- * The orders of a set that the customer has placed themselves. The limits keep these few. An index scan may return an order twice, under its old and its new status, when it is placed
- * meanwhile: the new one counts.
+ * The orders of a set that the customer has placed themselves; their limits keep them few. An index scan may return an order
+ * twice, under its old and its new status, when it is placed meanwhile: the new one counts.
  */
 export async function findOrdersIn({ filter }: OrderSet): Promise<OrderInSet[]> {
   const found = await orders()

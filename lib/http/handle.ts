@@ -173,7 +173,10 @@ async function answerOf(
   return withCookies(privateAnswer(operation.answer.status, outcome.value, outcome.headers), cookies);
 }
 
-/** Before anything else: no input and no right lets a session change something while it looks at the pages of a customer. */
+/**
+ * Before anything else: a session that looks at the pages of a customer changes nothing. Calls that are open to anybody, such as
+ * the one that signs in, ask for no session, so that they go on.
+ */
 const refuseInView = (operation: AnyOperation, { viewer }: Identity): Refusal | null =>
   viewer?.customerView && isRefusedInView(callOf(operation)) ? VIEWING_CUSTOMER : null;
 

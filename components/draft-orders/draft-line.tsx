@@ -12,7 +12,7 @@ interface DraftLineProps {
   row: DraftRow;
   line: BasketLine | undefined;
   mistakes: RowMistakes;
-  /** The order was sent once, so every mistake is shown; before that a field's mistake waits until it is left. */
+  /** The order was sent once. Until then the mistakes of a form that is still being filled in are not shown. */
   isChecked: boolean;
   onChange: (changed: Partial<DraftRow>) => void;
   onRemove: () => void;

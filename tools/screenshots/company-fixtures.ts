@@ -63,6 +63,16 @@ export async function pricedCompany(
   return list;
 }
 
+/** Lets the company order on account. */
+export async function giveTerms(shop: ShopClient, admin: SignedIn, company: string): Promise<void> {
+  const { revision } = await shop.call<{ revision: number }>(admin, `GET /api/companies/${company}`);
+  await shop.call(admin, `PUT /api/companies/${company}/terms`, {
+    terms: { netDays: 30, creditLimit: 25_000 },
+    reason: "Paid in time for a year",
+    revision,
+  });
+}
+
 /** Adds a buyer who needs approval for everything, in the database, since an invitation is answered from a mail. */
 export async function addBuyer(
   { uri, name }: { uri: string; name: string },

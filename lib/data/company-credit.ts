@@ -68,13 +68,17 @@ export async function releaseCredit(companyId: ObjectId, orderId: ObjectId): Pro
     { projection: { credits: { $elemMatch: { orderId } } } },
   );
   const [credit] = found?.credits ?? [];
-  return credit !== undefined && (await release(companyId, credit));
+  return credit !== undefined && (await releaseReservation(companyId, credit));
 }
 
-async function release(_id: ObjectId, { orderId, cents }: StoredCredit): Promise<boolean> {
+/** Gives back this reservation, once. One that its order has made since stays. */
+export async function releaseReservation(
+  companyId: ObjectId,
+  { orderId, cents, at }: StoredCredit,
+): Promise<boolean> {
   const released = await companies().updateOne(
-    { _id, credits: { $elemMatch: { orderId, cents } } },
-    { $pull: { credits: { orderId } }, $inc: { creditUsed: -cents } },
+    { _id: companyId, credits: { $elemMatch: { orderId, cents, at } } },
+    { $pull: { credits: { orderId, at } }, $inc: { creditUsed: -cents } },
   );
   return released.modifiedCount === 1;
 }

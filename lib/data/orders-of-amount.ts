@@ -12,11 +12,15 @@ export async function findOrdersOfAmount(totalCents: Cents, limit: number): Prom
   return found.flat();
 }
 
-/** `pay` happens to both. Each has an index of its own. */
+/** `pay` happens to both, but where they were to be on account. Each has an index of its own. */
 const PAYABLE = ["unpaid", "expired"] as const satisfies OrderStatus[];
 
 const ordersIn = (status: OrderStatus, totalCents: Cents, limit: number): Promise<OrderDocument[]> =>
-  orders().find({ status, totalCents }).sort({ placedAt: -1 }).limit(limit).toArray();
+  orders()
+    .find({ status, totalCents, terms: { $exists: false } })
+    .sort({ placedAt: -1 })
+    .limit(limit)
+    .toArray();
 
 const onAccount = (totalCents: Cents, limit: number): Promise<OrderDocument[]> =>
   orders()

@@ -204,6 +204,10 @@ describe("a payment that no order can be told for", () => {
   it("beside the reference of an order that is paid, orders of the same buyer are offered, and none of another's", async () => {
     const { ada, orderId, product } = await anUnpaidOrder();
     const own = await anOrder(ada, product);
+    const lapsed = await anOrder(ada, product);
+    // It was to be on account and was not approved in time: no transfer pays it.
+    const terms = { netDays: 30 as const, settledCents: 0, owed: false };
+    await orders().updateOne({ _id: requireId(lapsed) }, { $set: { status: "expired", terms } });
     const stranger = await anOrder(await aCustomer("Ben Stranger"), product);
     const reference = referenceOf(orderId);
     await uploaded([{ reference }]);

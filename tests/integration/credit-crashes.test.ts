@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { removeMember } from "@/lib/commands/companies/change-members";
+import { finishCredit, mendCredit } from "@/lib/commands/credit/keep-credit";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { writeOff } from "@/lib/commands/orders/write-off";
@@ -10,8 +11,8 @@ import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
-import { aProduct, codeOf, later, must, staffViewer } from "../support/shop-in-process";
-import { atEveryStep, overtakenBefore } from "../support/steps";
+import { aProduct, codeOf, later, must, orderNow, staffViewer } from "../support/shop-in-process";
+import { atEveryStep, crashesAt, overtakenBefore } from "../support/steps";
 import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -107,6 +108,21 @@ it.each(["cancelled", "settled", "written off"] as const)(
     expect(crashes).toBeGreaterThanOrEqual(2);
   },
 );
+
+it("the sweeper leaves the credit that an order takes again while it releases what the order took before", async () => {
+  const { orderId, ship, _id } = await anOpenOrder();
+  must(await ship());
+  const entry = anEntry();
+  expect(await crashesAt(1, "before", () => book(staff, orderId, entry), "releaseCredit")).toBe(true);
+  const settledAndTakenBack = async () => {
+    await finishCredit(await orderNow(orderId));
+    expect(await companyNow(_id)).toMatchObject({ creditUsed: 0 });
+    must(await takeBack(staff, orderId, entry));
+  };
+  await overtakenBefore("releaseReservation", settledAndTakenBack, () => mendCredit(later()));
+  expect(await companyNow(_id)).toMatchObject({ creditUsed: TOTAL, credits: [{ cents: TOTAL }] });
+  await expectInvariants();
+});
 
 it("a crash at any step of shipping or taking a booking back leaves the credit that the order takes", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {

@@ -1,6 +1,13 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { stalledBefore } from "@/lib/commands/stalled-before";
-import { findCreditOrders, findCredits, findOwedIds, owe, releaseCredit } from "@/lib/data/company-credit";
+import {
+  findCreditOrders,
+  findCredits,
+  findOwedIds,
+  owe,
+  releaseCredit,
+  releaseReservation,
+} from "@/lib/data/company-credit";
 import { takesCredit } from "@/lib/data/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
@@ -59,5 +66,5 @@ async function releaseStray(
     const order = found.get(orderId.toHexString());
     return !order || (isPlaced(order) && !takesCredit(order));
   });
-  return await forEachIsolated("releasing credit", stray, ({ orderId }) => releaseCredit(_id, orderId));
+  return await forEachIsolated("releasing credit", stray, (credit) => releaseReservation(_id, credit));
 }

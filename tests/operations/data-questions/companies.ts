@@ -72,6 +72,12 @@ export const companyQuestions: DataQuestions = {
     "company-credit.owe": async () => await companyCredit.owe(await credit()),
     "company-credit.releaseCredit": async () =>
       await companyCredit.releaseCredit((await first())._id, newId()),
+    "company-credit.releaseReservation": async () =>
+      await companyCredit.releaseReservation((await first())._id, {
+        orderId: newId(),
+        cents: 1,
+        at: new Date(),
+      }),
     "company-credit.findCredits": () => companyCredit.findCredits(),
     "company-credit.findCreditOrders": () =>
       companyCredit.findCreditOrders([{ orderId: newId(), cents: 1, at: new Date() }]),

@@ -86,7 +86,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
       if (isPersonal) return { field: change.field, from: null, to: null };
       return isOfOrder ? orderChangeWithoutPerson(change) : change;
     }),
-    // Of a look at the person's pages: staff have written why.
+    // Staff wrote why they looked at the person's pages, which may name the person.
     reason: isOwn && changes.some(({ field }) => field === "customerView") ? null : reason,
   });
 }

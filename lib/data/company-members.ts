@@ -83,7 +83,7 @@ export const findCompaniesOf = (userId: ObjectId): Promise<CompanyDocument[]> =>
  * Replaces the people of a company, as they were read. Invitations by somebody who is no owner afterwards go. A company whose last
  * person leaves stays for its papers, and keeps no address.
  * @param owner who changes it, and is still an owner; null for somebody who leaves
- * @param isDeleted the account of who leaves is deleted already, so that an open order keeps nobody in the company
+ * @param isDeleted the person who leaves has no account any more: then an open order does not keep them in the company
  * @returns false where the company was changed since it was read, or the last person would leave while it owes for an order
  */
 export async function replaceMembers(

@@ -40,7 +40,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   ],
   orders: [
     { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
-    // A key of somebody who places orders for customers is one order's, whoever the customer is.
+    // A staff member's key belongs to one order, whoever its customer is.
     {
       keys: { placedBy: 1, idempotencyKey: 1 },
       options: { unique: true, partialFilterExpression: { placedBy: { $type: "objectId" } } },

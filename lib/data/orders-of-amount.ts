@@ -12,7 +12,7 @@ export async function findOrdersOfAmount(totalCents: Cents, limit: number): Prom
   return found.flat();
 }
 
-/** `pay` happens to both, but where they were to be on account. Each has an index of its own. */
+/** Orders in these can be paid, unless they were to be on account. Each status has an index of its own. */
 const PAYABLE = ["unpaid", "expired"] as const satisfies OrderStatus[];
 
 const ordersIn = (status: OrderStatus, totalCents: Cents, limit: number): Promise<OrderDocument[]> =>

@@ -24,7 +24,7 @@ interface Request {
   /** As it is stored; null for a request without one. */
   key: string | null;
   hash: string;
-  /** Staff place it, and the key is theirs. */
+  /** Set where staff place the order for a customer: their key is looked for among the orders that they have placed. */
   onBehalf?: { by: { userId: ObjectId } } | undefined;
 }
 

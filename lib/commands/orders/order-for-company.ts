@@ -61,7 +61,7 @@ export async function companyOfOrder(
   });
 }
 
-/** By the company as it was just read: the viewer's roles may be of a moment before. */
+/** Asks the company as it was just read: the viewer's roles were read when the request began. */
 const ordersFor = ({ userId }: Viewer, { members }: CompanyDocument): boolean =>
   members.some(
     (member) =>

@@ -29,7 +29,7 @@ export interface Reconciled {
   paid: number;
   refunded: number;
   cancelled: number;
-  /** Something is left to compare, since the provider did not answer. */
+  /** The provider did not answer, so that something is left to compare. */
   isProviderSilent: boolean;
 }
 

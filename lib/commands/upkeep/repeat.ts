@@ -12,7 +12,8 @@ interface Repeated {
 }
 
 /**
- * Does the work at once, and then in each period in one of all instances. Work that throws is logged and tried again sooner.
+ * Runs the work at once, and then once in each period, in only one of all instances. Work that throws is logged and tried
+ * again sooner.
  * @returns how to stop it; resolves when what is under way is done
  */
 export function repeat({

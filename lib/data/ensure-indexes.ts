@@ -42,6 +42,7 @@ function isAsDeclared(found: PresentIndex, { keys, options = {} }: IndexDeclarat
   return (
     same(found.key, keys) &&
     Boolean(found.unique) === Boolean(options.unique) &&
+    Boolean(found.sparse) === Boolean(options.sparse) &&
     same(found.expireAfterSeconds, options.expireAfterSeconds) &&
     same(found.partialFilterExpression, options.partialFilterExpression)
   );

@@ -177,7 +177,11 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
                 idempotencyKey: `order:${order._id.toHexString()}`,
                 requestHash: "",
               },
-              $unset: { payLinks: "", ...(order.company ? {} : { poNumber: "", note: "" }) } as const,
+              $unset: {
+                payLinks: "",
+                staffKey: "",
+                ...(order.company ? {} : { poNumber: "", note: "" }),
+              } as const,
             },
           },
         })),

@@ -3,7 +3,10 @@ import type { CreateIndexesOptions } from "mongodb";
 /** An index. A unique one on a sharded collection must begin with the shard key. */
 export interface IndexDeclaration {
   keys: Record<string, 1 | -1>;
-  options?: Pick<CreateIndexesOptions, "unique" | "expireAfterSeconds" | "partialFilterExpression">;
+  options?: Pick<
+    CreateIndexesOptions,
+    "unique" | "sparse" | "expireAfterSeconds" | "partialFilterExpression"
+  >;
 }
 
 /** Entries that are not in the audit yet. */

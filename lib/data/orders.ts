@@ -132,7 +132,10 @@ export const findOrderByKey = (viewer: Viewer, idempotencyKey: string): Promise<
 
 /** The order that this person of the shop has placed, or is placing, for a customer under this idempotency key. */
 export const findOrderPlacedBy = (placedBy: ObjectId, idempotencyKey: string): Promise<OrderByKey | null> =>
-  orders().findOne({ placedBy, idempotencyKey }, { projection: BY_KEY_FIELDS });
+  orders().findOne({ staffKey: staffKeyOf(placedBy, idempotencyKey) }, { projection: BY_KEY_FIELDS });
+
+export const staffKeyOf = (placedBy: ObjectId, idempotencyKey: string): string =>
+  `${placedBy.toHexString()} ${idempotencyKey}`;
 
 const BY_KEY_FIELDS = { customer: 1, status: 1, requestHash: 1, holdId: 1, holdingSince: 1 } as const;
 type OrderByKey = Pick<

@@ -113,8 +113,11 @@ describe("a database in use", () => {
 
   it("an index of a database in use that differs from its declaration is reported and left alone", async () => {
     await database().collection("users").createIndex({ email: 1 });
-    await database().collection("orders").createIndex({ totalCents: 1 });
+    await database()
+      .collection("orders")
+      .createIndexes([{ key: { totalCents: 1 } }, { key: { staffKey: 1 }, unique: true }]);
     expect((await prepareShop()).indexDifferences.sort()).toEqual([
+      "orders: the index staffKey_1 is not as the shop declares it",
       "orders: the index totalCents_1 is not the shop's",
       "users: the index email_1 is not as the shop declares it",
     ]);

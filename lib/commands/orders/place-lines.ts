@@ -3,6 +3,7 @@ import { runInBackground } from "@/lib/commands/run-in-background";
 import type { OrderDocument } from "@/lib/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/data/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
+import { staffKeyOf } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
@@ -195,6 +196,7 @@ function newOrder(
     ...(note ? { note } : {}),
     ...(fromBasket ? { basketDue: true } : {}),
     ...(onBehalf ? { placedBy: onBehalf.by.userId } : {}),
+    ...(onBehalf && key ? { staffKey: staffKeyOf(onBehalf.by.userId, key) } : {}),
     updatedAt: now,
   };
 }

@@ -139,6 +139,8 @@ export interface OrderDocument {
   flaggedAt?: Date;
   history: HistoryEntry[];
   idempotencyKey: string;
+  /** Of an order that staff have placed: their id and their idempotency key. */
+  staffKey?: string;
   requestHash: string;
   placedAt: Date;
   /** When an order that is unpaid, or waits for approval, expires. */

@@ -38,7 +38,7 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
 /** For people who approve the orders of a company. */
 export const APPROVALS: NavPage = { href: "/dashboard/approvals", label: "Approvals" };
 
-const TRANSFERS = ["/dashboard/bank-entries", "/dashboard/bank-statements"];
+const TRANSFERS = ["/dashboard/bank-entries", "/dashboard/bank-statements", "/dashboard/open-accounts"];
 const ALL_ORDERS: NavPage = {
   href: "/dashboard/allorders",
   label: LABELS.adminMenu.allOrders,

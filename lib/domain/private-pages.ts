@@ -83,13 +83,17 @@ export const PRIVATE_PAGES = {
       ...AFTER,
     },
   },
+  openAccounts: { path: "/dashboard/open-accounts", parameters: AFTER },
   priceLists: { path: "/dashboard/price-lists", parameters: AFTER },
   priceList: {
     path: "/dashboard/price-lists/[id]",
     parameters: { page: PAGE, product: { type: "text", maxLength: 24 } },
   },
   company: { path: "/dashboard/company/[id]", parameters: { product: { type: "text", maxLength: 24 } } },
-  companyOrders: { path: "/dashboard/company/[id]/orders", parameters: AFTER },
+  companyOrders: {
+    path: "/dashboard/company/[id]/orders",
+    parameters: { show: { type: "choice", choices: ["unsettled"] }, ...AFTER },
+  },
   manageProducts: {
     path: "/dashboard/manageproduct",
     parameters: {

@@ -82,7 +82,7 @@ export const RIGHTS = {
     allows: "book bank transfers for orders, and take bookings back",
     roles: ["accounts"],
     calls: BANK_CALLS,
-    pages: ["/dashboard/bank-statements", "/dashboard/bank-entries"],
+    pages: ["/dashboard/bank-statements", "/dashboard/bank-entries", "/dashboard/open-accounts"],
     needsProof: true,
   },
   seePayments: {

@@ -55,11 +55,29 @@ export const isSettled = ({ terms, totalCents }: Settlement): boolean =>
 const DAY_MS = 24 * 3_600_000;
 
 /** The day until which an order is to be paid: so many days after that of its shipping, at midnight UTC. */
-export const dueDay = (shippedAt: Date, netDays: NetDays): Date =>
-  new Date((Math.floor(shippedAt.getTime() / DAY_MS) + netDays) * DAY_MS);
+export const dueDay = (shippedAt: Date, netDays: NetDays): Date => midnight(shippedAt, netDays);
+
+/** The midnight (UTC) at which the day so many days after this time begins. */
+const midnight = (at: Date, daysLater = 0): Date =>
+  new Date((Math.floor(at.getTime() / DAY_MS) + daysLater) * DAY_MS);
 
 /** From the day after its last day on. @param dueAt as `dueDay` */
 export const isOverdue = (dueAt: Date, now: Date): boolean => now.getTime() >= dueAt.getTime() + DAY_MS;
+
+/** The latest day that is overdue. */
+export const lastOverdueDay = (now: Date): Date => midnight(now, -1);
+
+/** The days that are left until that one, 0 on the day itself; under 0 it is overdue. @param dueAt as `dueDay` */
+export const daysLeft = (dueAt: Date, now: Date): number =>
+  Math.round((dueAt.getTime() - midnight(now).getTime()) / DAY_MS);
+
+/** `12 days overdue`, `due today`, `due in 5 days` */
+export function daysLeftText(dueAt: Date, now: Date): string {
+  const left = daysLeft(dueAt, now);
+  if (left === 0) return "due today";
+  const days = `${Math.abs(left)} ${Math.abs(left) === 1 ? "day" : "days"}`;
+  return left < 0 ? `${days} overdue` : `due in ${days}`;
+}
 
 /** `On account, net 30` */
 export const termsText = (netDays: number): string => `On account, net ${netDays}`;

@@ -81,6 +81,7 @@ for (const path of [
   "/dashboard/payments",
   "/dashboard/bank-statements",
   "/dashboard/bank-entries",
+  "/dashboard/open-accounts",
   "/dashboard/reviews",
   "/dashboard/reviews?state=hidden",
   "/dashboard/holds",

@@ -52,6 +52,7 @@ test.describe("every page loads without an error", () => {
     "payments",
     "bank-statements",
     "bank-entries",
+    "open-accounts",
     "outbox",
     "work",
     "audit",

@@ -27,6 +27,7 @@ import type {
 } from "@/lib/data/documents";
 import { newId, type ObjectId } from "@/lib/data/ids";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import { dueDay } from "@/lib/domain/terms";
 import { insertInPortions } from "../support/insert-in-portions";
 import { anEntryDocument } from "../support/stored-entries";
 
@@ -225,6 +226,7 @@ function orderAt(index: number, userId: ObjectId, product: ProductDocument): Ord
     customer: { userId, name: by.name, email: `customer-${index % 200}@example.com`, phone: "+49 30 123456" },
     address: null,
     ...(index % 3 === 0 ? { company: companyOfOrder(index) } : {}),
+    ...(index % 9 === 0 && status === "shipped" ? { terms: termsAt(index) } : {}),
     lines: [{ productId, sku, name, image, priceCents, quantity: 100 }],
     totalCents: priceCents * 100,
     status,
@@ -252,6 +254,14 @@ function orderAt(index: number, userId: ObjectId, product: ProductDocument): Ord
     ...(status === "expired" ? { lapsedAt: at(index + 1440) } : {}),
   };
 }
+
+/** Of an order on account: every second one is settled. */
+const termsAt = (index: number): OrderDocument["terms"] => ({
+  netDays: 30,
+  settledCents: 0,
+  owed: index % 2 === 0,
+  dueAt: dueDay(at(index * 60), 30),
+});
 
 function reviewAt(index: number, people: { _id: ObjectId }[], goods: ProductDocument[]): ReviewDocument {
   const product = goods[index % 400] ?? productAt(0);

@@ -73,6 +73,33 @@ export async function giveTerms(shop: ShopClient, admin: SignedIn, company: stri
   });
 }
 
+/** Orders on account: shipped ones, due in so many days, which no call can have passed, and one that is not shipped. */
+export async function openOrders(
+  shop: ShopClient,
+  { owner, admin }: { owner: SignedIn; admin: SignedIn },
+  company: string,
+  product: Goods,
+  { uri, name }: { uri: string; name: string },
+): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  try {
+    for (const [n, days] of [-34, -5, 0, 9, null].entries()) {
+      const more = { ...ADDRESS, companyId: company, payBy: "terms", poNumber: `${4711 + n}` };
+      const id = await shop.placeOrder(owner, product, 200, more);
+      if (days === null) continue;
+      await shop.shipOrder(admin, product, 200, id);
+      const dueAt = new Date(midnight + days * DAY_MS);
+      const orders = client.db(name).collection("orders");
+      await orders.updateOne({ _id: new ObjectId(id) }, { $set: { "terms.dueAt": dueAt } });
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+const DAY_MS = 86_400_000;
+
 /** Adds a buyer who needs approval for everything, in the database, since an invitation is answered from a mail. */
 export async function addBuyer(
   { uri, name }: { uri: string; name: string },

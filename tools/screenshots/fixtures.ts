@@ -7,7 +7,7 @@ import type { Goods } from "../../tests/support/call-bodies";
 import { redOverBlue } from "../../tests/support/pictures";
 import { type SignedIn, shopClient } from "../../tests/support/shop-client";
 import { writeEntry, writeStatement } from "../../tests/support/statements";
-import { ADDRESS, addBuyer, approvedCompany, giveTerms, pricedCompany } from "./company-fixtures";
+import { ADDRESS, addBuyer, approvedCompany, giveTerms, openOrders, pricedCompany } from "./company-fixtures";
 
 /** The records of the pictures: accounts, orders in every state, and texts that are hard to lay out. */
 export interface Fixtures {
@@ -176,6 +176,7 @@ export async function prepareFixtures(
   await giveTerms(shop, admin, company);
   await addBuyer(database, company, customer);
   const own = { ...rotor, price: 9.5 };
+  await openOrders(shop, { owner: newcomer, admin }, company, { ...chain, price: 9.5 }, database);
   const awaiting = await shop.placeOrder(customer, own, 1000, { ...ADDRESS, companyId: company });
 
   await uploadStatement(url, admin, { unpaid, awaiting });

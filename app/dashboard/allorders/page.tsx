@@ -49,6 +49,11 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
             <a href="/dashboard/bank-entries">Payments by transfer</a> ·{" "}
           </>
         ) : null}
+        {mayOpen(viewer, "/dashboard/open-accounts") ? (
+          <>
+            <a href="/dashboard/open-accounts">Open accounts</a> ·{" "}
+          </>
+        ) : null}
         <a href="/dashboard/holds">Stock on hold</a>
         {mayOpen(viewer, "/dashboard/new-order") ? (
           <>

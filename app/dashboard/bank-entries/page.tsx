@@ -37,7 +37,8 @@ export default async function BankEntriesPage({ searchParams }: { searchParams: 
         here="Payments by transfer"
       />
       <PageHead title="Payments by transfer">
-        The last booked by the bank first · <a href="/dashboard/bank-statements">Upload a statement</a>
+        The last booked by the bank first · <a href="/dashboard/bank-statements">Upload a statement</a> ·{" "}
+        <a href="/dashboard/open-accounts">Open accounts</a>
       </PageHead>
       <ChoiceLinks
         label="States"

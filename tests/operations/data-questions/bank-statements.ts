@@ -1,9 +1,10 @@
 import * as bankEntries from "@/lib/data/bank-entries";
 import * as bankStatements from "@/lib/data/bank-statements";
 import { newId, requireId } from "@/lib/data/ids";
+import * as openAccounts from "@/lib/data/open-accounts";
 import * as ordersOfAmount from "@/lib/data/orders-of-amount";
-import { bankStatementIds } from "../large-shop";
-import { by, customer, type DataQuestions, limit, order } from "./asked-shop";
+import { bankStatementIds, companyIds } from "../large-shop";
+import { admin, by, customer, type DataQuestions, limit, order } from "./asked-shop";
 
 const statementId = () => bankStatementIds[0] ?? newId();
 const first = async () => {
@@ -18,6 +19,7 @@ export const bankStatementQuestions: DataQuestions = {
     "bank-statements": bankStatements,
     "bank-entries": bankEntries,
     "orders-of-amount": ordersOfAmount,
+    "open-accounts": openAccounts,
   },
   withoutSearch: [
     "bank-statements.insertBankStatement",
@@ -48,5 +50,15 @@ export const bankStatementQuestions: DataQuestions = {
     "bank-entries.findEntriesOfOrders": () => bankEntries.findEntriesOfOrders([order._id]),
     "bank-entries.erasePayers": () => bankEntries.erasePayers([order._id]),
     "orders-of-amount.findOrdersOfAmount": () => ordersOfAmount.findOrdersOfAmount(order.totalCents, limit),
+    "open-accounts.listOpenAccounts": async () => {
+      const { next } = await openAccounts.listOpenAccounts(admin, { limit });
+      await openAccounts.listOpenAccounts(admin, { limit, after: next ?? "" });
+    },
+    "open-accounts.listUnsettledOrders": async () => {
+      const company = companyIds[18] ?? newId();
+      const { items } = await openAccounts.listUnsettledOrders(admin, company.toHexString(), { limit });
+      if (items.length === 0) throw new Error("the large shop's company has no open order on account");
+    },
+    "open-accounts.sumOpenAccounts": () => openAccounts.sumOpenAccounts(admin, new Date()),
   },
 };

@@ -46,7 +46,7 @@ export const orderQuestions: DataQuestions = {
     orders,
     "work-lists": workLists,
   },
-  withoutSearch: ["order-writes.insertOrder"],
+  withoutSearch: ["order-writes.insertOrder", "orders.staffKeyOf"],
   questions: {
     "order-writes.transitionOrder": () =>
       orderWrites.transitionOrder(order, {

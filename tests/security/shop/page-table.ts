@@ -165,6 +165,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/payments": forAdmins("/dashboard/payments"),
   "/dashboard/bank-statements": forAdmins("/dashboard/bank-statements"),
   "/dashboard/bank-entries": forAdmins("/dashboard/bank-entries"),
+  "/dashboard/open-accounts": forAdmins("/dashboard/open-accounts"),
   "/dashboard/gallery": forAdmins("/dashboard/gallery"),
 });
 

@@ -101,6 +101,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/payments",
     "/dashboard/bank-statements",
     "/dashboard/bank-entries",
+    "/dashboard/open-accounts",
     "/dashboard/companies",
     "/dashboard/company/[id]",
     "/dashboard/company/[id]/orders",

@@ -11,6 +11,7 @@ import { DecideButtons } from "@/components/companies/decide-buttons";
 import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
 import { StateNotice } from "@/components/companies/state-notice";
+import { UnsettledOrders } from "@/components/companies/unsettled-orders";
 import { CompanyPriceList } from "@/components/price-lists/company-price-list";
 import { FindAsCompany } from "@/components/price-lists/find-as-company";
 import { ProductAsCompany } from "@/components/price-lists/product-as-company";
@@ -21,6 +22,7 @@ import { viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/commands/companies/view-company";
 import { viewAsCompany } from "@/lib/commands/prices/view-as-company";
 import { countryNames } from "@/lib/data/countries";
+import { listUnsettledOrders } from "@/lib/data/open-accounts";
 import { findPriceListOf, listPriceLists } from "@/lib/data/price-lists";
 import { hasRight } from "@/lib/domain/access";
 import type { CompanyView } from "@/lib/domain/companies";
@@ -32,6 +34,9 @@ import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 
 export const metadata: Metadata = { title: "Company" };
 
+/** The next due orders that the page shows. */
+const NEXT_DUE = 5;
+
 interface Props {
   params: Promise<{ id: string }>;
   searchParams: Promise<RawQuery>;
@@ -41,10 +46,11 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
   const { id: asked } = await params;
   const viewer = await requireViewer(`/dashboard/company/${asked}`);
   const id = asked.toLowerCase();
-  const [found, addresses, countries] = await Promise.all([
+  const [found, addresses, countries, unsettled] = await Promise.all([
     viewCompany(viewer, id),
     viewCompanyAddresses(viewer, id),
     countryNames(),
+    listUnsettledOrders(viewer, id, { limit: NEXT_DUE }),
   ]);
   if (!found.ok || !addresses.ok) notFound();
   const company = found.value;
@@ -90,6 +96,19 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
         <p className="mt-2">
           <a href={`/dashboard/new-order?company=${id}`}>New order for this company</a>
         </p>
+      ) : null}
+      {unsettled.items.length > 0 ? (
+        <section className="section" aria-labelledby="company-unsettled">
+          <h2 id="company-unsettled" className="mb-4">
+            Orders to be paid
+          </h2>
+          <UnsettledOrders
+            orders={unsettled.items}
+            now={new Date().toISOString()}
+            base="/dashboard/myorders"
+            allHref={unsettled.next === null ? undefined : `/dashboard/company/${id}/orders?show=unsettled`}
+          />
+        </section>
       ) : null}
       {company.credit || setsTerms ? (
         <section className="section" aria-labelledby="company-terms">

@@ -5,10 +5,12 @@ import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { viewCompany } from "@/lib/commands/companies/view-company";
+import { listUnsettledOrders } from "@/lib/data/open-accounts";
 import { listCompanyOrders } from "@/lib/data/orders";
 import { hasRight } from "@/lib/domain/access";
 import { mayInCompany } from "@/lib/domain/company-roles";
@@ -27,13 +29,14 @@ interface Props {
 export default async function CompanyOrdersPage({ params, searchParams }: Props) {
   const { id: asked } = await params;
   const path = `/dashboard/company/${encodeURIComponent(asked)}/orders`;
-  const { after } = readParameters(PRIVATE_PAGES.companyOrders.parameters, await searchParams);
+  const { after, show } = readParameters(PRIVATE_PAGES.companyOrders.parameters, await searchParams);
   const viewer = await requireViewer(path);
   const id = asked.toLowerCase();
   const company = await viewCompany(viewer, id);
   const maySee = mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders");
   if (!company.ok || !maySee || after === null) notFound();
-  const { items, next } = await listCompanyOrders(viewer, id, { limit: PER_PAGE, after });
+  const list = show === "unsettled" ? listUnsettledOrders : listCompanyOrders;
+  const { items, next } = await list(viewer, id, { limit: PER_PAGE, after });
   const now = new Date().toISOString();
   return (
     <>
@@ -41,10 +44,26 @@ export default async function CompanyOrdersPage({ params, searchParams }: Props)
         trail={[{ label: company.value.name, href: `/dashboard/company/${id}` }]}
         here="Orders of the company"
       />
-      <PageHead title="Orders of the company">{company.value.name}, the newest first</PageHead>
+      <PageHead title="Orders of the company">
+        {company.value.name}, {show ? "the next due first" : "the newest first"}
+      </PageHead>
       <RefreshOnReturn />
+      <ChoiceLinks
+        label="Orders"
+        className="mt-4"
+        links={[
+          { text: "All", href: path, isChosen: show === undefined },
+          { text: "To be paid", href: listHref(path, { show: "unsettled" }), isChosen: show !== undefined },
+        ]}
+      />
       {items.length > 0 ? (
         <CompanyOrdersTable orders={items.map((order) => expireIfOverdue(order, now))} now={now} />
+      ) : show ? (
+        <div className="mt-4">
+          <EmptyState title={after ? "No further orders" : "Nothing is to be paid"}>
+            Orders on account appear here until they are paid.
+          </EmptyState>
+        </div>
       ) : (
         <div className="mt-4">
           <EmptyState title={after ? "No older orders" : "No orders yet"} image="/parts/fig-empty-orders.svg">
@@ -54,8 +73,10 @@ export default async function CompanyOrdersPage({ params, searchParams }: Props)
       )}
       {after || next ? (
         <nav className="pagination" aria-label="Pages">
-          {after ? <a href={path}>Newest orders</a> : null}
-          {next ? <a href={listHref(path, { after: next })}>Older orders</a> : null}
+          {after ? <a href={listHref(path, { show })}>{show ? "First page" : "Newest orders"}</a> : null}
+          {next ? (
+            <a href={listHref(path, { show, after: next })}>{show ? "Next page" : "Older orders"}</a>
+          ) : null}
         </nav>
       ) : null}
     </>

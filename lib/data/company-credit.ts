@@ -83,14 +83,31 @@ export async function releaseReservation(
   return released.modifiedCount === 1;
 }
 
+export type CompanyCredits = Pick<CompanyDocument, "_id" | "credits" | "creditUsed">;
+
 /** The companies with reservations, for the sweeper. */
-export const findCredits = (): Promise<Pick<CompanyDocument, "_id" | "credits">[]> =>
+export const findCredits = (): Promise<CompanyCredits[]> =>
   companies()
     .find(
       { "credits.orderId": { $exists: true } },
-      { projection: { credits: 1 }, hint: { "credits.orderId": 1 } },
+      { projection: { credits: 1, creditUsed: 1 }, hint: { "credits.orderId": 1 } },
     )
     .toArray();
+
+/**
+ * Makes the used credit the sum of the reservations again, which only a change of the database by hand can have undone.
+ * @returns false where it is their sum, or something was reserved or released since they were read
+ */
+export async function mendCreditUsed({
+  _id,
+  credits = [],
+  creditUsed = 0,
+}: CompanyCredits): Promise<boolean> {
+  const sum = credits.reduce((total, { cents }) => total + cents, 0);
+  if (sum === creditUsed) return false;
+  const mended = await companies().updateOne({ _id, credits, creditUsed }, { $set: { creditUsed: sum } });
+  return mended.modifiedCount === 1;
+}
 
 type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents">;
 const CREDIT_FIELDS = { status: 1, company: 1, terms: 1, totalCents: 1 } as const;

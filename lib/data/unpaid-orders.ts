@@ -48,10 +48,15 @@ export async function findOrdersIn({ filter }: OrderSet): Promise<OrderInSet[]> 
   return [...new Map(found.map((order) => [order._id.toHexString(), order])).values()];
 }
 
-/** Whether a payment of this customer's has ever come, refunded ones included. */
+/** Whether a payment of this customer's has ever come, refunded ones included. An order on account ships before it is paid. */
 export async function hasPaid(userId: ObjectId): Promise<boolean> {
   const found = await orders().findOne(
-    { "customer.userId": userId, status: { $in: CHARGED_STATUSES } },
+    {
+      "customer.userId": userId,
+      status: { $in: CHARGED_STATUSES },
+      "terms.owed": { $ne: true },
+      "terms.writtenOffAt": { $exists: false },
+    },
     { projection: { _id: 1 } },
   );
   return found !== null;

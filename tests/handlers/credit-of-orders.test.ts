@@ -90,6 +90,15 @@ describe("the sweeper", () => {
     await expectInvariants();
   });
 
+  it("makes the used credit the sum of what is reserved again", async () => {
+    const { mia, id } = await aCompanyOnAccount();
+    await placeOnAccount(mia, id);
+    await companies().updateOne({ _id: requireId(id) }, { $inc: { creditUsed: 4_200 } });
+    expect(await mendCredit(new Date())).toBe(1);
+    expect(await credit(id)).toEqual({ used: price(), orders: 1 });
+    expect(await mendCredit(new Date())).toBe(0);
+  });
+
   it("leaves the credit of an order that is being placed", async () => {
     const { mia, id } = await aCompanyOnAccount();
     const orderId = await placeOnAccount(mia, id);

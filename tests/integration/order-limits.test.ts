@@ -4,6 +4,7 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { hasPaid } from "@/lib/data/unpaid-orders";
 import type { Viewer } from "@/lib/domain/access";
 import { waitAfterLapses } from "@/lib/domain/lapses";
 import { expectInvariants } from "../support/invariants";
@@ -226,8 +227,23 @@ describe("unpaid orders from one network", () => {
     must(await from(ip)(paying, product));
     must(await from(ip)(paying, product));
     const ben = await confirmed();
+    const placedByShop = requireId(await anOrder(ben, product));
+    await orders().updateOne({ _id: placedByShop }, { $set: { placedBy: requireId(paying.userId) } });
     must(await from(ip)(ben, product));
     expect(codeOf(await from(ip)(ben, product))).toBe("too_many");
+  });
+
+  it("an order on account counts as a payment once it is settled, not when it is shipped", async () => {
+    const { ada, orderId } = await aPaidOrder();
+    const _id = requireId(orderId);
+    const terms = { netDays: 30, settledCents: 0, owed: true } as const;
+    await orders().updateOne({ _id }, { $set: { status: "shipped", terms } });
+    expect(await hasPaid(requireId(ada.userId))).toBe(false);
+    await orders().updateOne({ _id }, { $set: { "terms.owed": false, "terms.writtenOffAt": new Date() } });
+    expect(await hasPaid(requireId(ada.userId))).toBe(false);
+    await orders().updateOne({ _id }, { $unset: { "terms.writtenOffAt": "" } });
+    expect(await hasPaid(requireId(ada.userId))).toBe(true);
+    await orders().updateOne({ _id }, { $unset: { terms: "" } });
   });
 
   it("no order keeps the network it came from once it is paid, cancelled or expired", async () => {

@@ -4,6 +4,7 @@ import {
   findCreditOrders,
   findCredits,
   findOwedIds,
+  mendCreditUsed,
   owe,
   releaseCredit,
   releaseReservation,
@@ -43,6 +44,7 @@ export async function mendCredit(now: Date): Promise<number> {
   const reserved = new Set<string>();
   for (const company of await findCredits()) {
     for (const { orderId } of company.credits ?? []) reserved.add(orderId.toHexString());
+    if (await mendCreditUsed(company)) mended += 1;
     mended += await releaseStray(company, now);
   }
   const left = (await findOwedIds()).filter((id) => !reserved.has(id.toHexString()));

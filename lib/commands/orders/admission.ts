@@ -5,6 +5,7 @@ import {
   countOrdersIn,
   findLapses,
   findLastPayment,
+  findOrdersIn,
   hasPaid,
   type OrderInSet,
   ordersPlacedSince,
@@ -185,7 +186,7 @@ async function roomInNetworks(
  */
 async function isFirstOfConfirmed(viewer: Viewer): Promise<boolean> {
   if (viewer.isConfirmed !== true) return false;
-  return (await countOrdersIn(unpaidOrdersOf(requireId(viewer.userId)), 2)) <= 1;
+  return (await findOrdersIn(unpaidOrdersOf(requireId(viewer.userId)))).length <= 1;
 }
 
 function refusalOf(room: Room, refusal: (others: OrderInSet[]) => Refusal): Refusal | null {

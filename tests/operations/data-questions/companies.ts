@@ -78,6 +78,8 @@ export const companyQuestions: DataQuestions = {
         cents: 1,
         at: new Date(),
       }),
+    "company-credit.mendCreditUsed": async () =>
+      await companyCredit.mendCreditUsed({ _id: (await first())._id, credits: [], creditUsed: 1 }),
     "company-credit.findCredits": () => companyCredit.findCredits(),
     "company-credit.findCreditOrders": () =>
       companyCredit.findCreditOrders([{ orderId: newId(), cents: 1, at: new Date() }]),

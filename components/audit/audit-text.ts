@@ -59,6 +59,7 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   ship: "Order shipped",
   settle: "Order on account settled",
   unsettle: "Settlement taken back",
+  remind: "Reminder of a payment sent",
   writeOff: "Debt written off",
   refund: "Order refunded",
 };

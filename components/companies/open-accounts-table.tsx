@@ -3,6 +3,7 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPrice } from "@/lib/domain/money";
+import { reminderText } from "@/lib/domain/terms";
 import type { OrderView } from "@/lib/domain/views";
 
 interface OpenAccountsTableProps {
@@ -21,6 +22,7 @@ export function OpenAccountsTable({ orders, now }: OpenAccountsTableProps) {
         <HeadCell>Terms</HeadCell>
         <HeadCell numeric>Total cost</HeadCell>
         <HeadCell>Due</HeadCell>
+        <HeadCell>Reminded</HeadCell>
       </TableHead>
       <TableBody>
         {orders.map((order) => (
@@ -45,9 +47,24 @@ export function OpenAccountsTable({ orders, now }: OpenAccountsTableProps) {
             <Cell label="Due" className="col-state">
               <DueStatus order={order} now={now} />
             </Cell>
+            <Cell label="Reminded">
+              <Reminded terms={order.terms} />
+            </Cell>
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function Reminded({ terms }: Pick<OrderView, "terms">) {
+  if (!terms?.reminded) return <span className="text-ink-3">not yet</span>;
+  return (
+    <>
+      {reminderText(terms.reminded.step)}
+      <SecondLine>
+        <LocalTime at={terms.reminded.at} to="day" />
+      </SecondLine>
+    </>
   );
 }

@@ -52,6 +52,7 @@ const PAST: Partial<
   ship: { state: "done", title: "Shipped" },
   settle: { state: "done", title: "Paid by bank transfer" },
   unsettle: { state: "failed", title: "Payment taken back, the order is open again" },
+  remind: { state: "done", title: "Reminder of the payment sent" },
   writeOff: { state: "failed", title: "Debt written off" },
   cancel: { state: "failed", title: "Cancelled, the pieces went back to stock" },
   expire: { state: "failed", title: "Expired, the pieces went back to stock" },

@@ -2,10 +2,11 @@ import { AUDIT_DUE, type IndexDeclaration } from "./index-declaration";
 
 const IS_OWED = { partialFilterExpression: { "terms.owed": true } };
 
-/** Orders on account that are not settled, by the day on which they are due, in all and of a company, and by their total. */
+/** Orders on account that are not settled, by the day on which they are due, in all, by their last reminder and of a company, and by their total. */
 export const OWED_ORDERS: readonly IndexDeclaration[] = [
   { keys: { "terms.dueAt": 1, _id: 1 }, options: IS_OWED },
   { keys: { totalCents: 1, "terms.dueAt": 1 }, options: IS_OWED },
+  { keys: { "terms.reminded": 1, "terms.dueAt": 1 }, options: IS_OWED },
   { keys: { "company.id": 1, "terms.dueAt": 1, _id: 1 }, options: IS_OWED },
 ];
 

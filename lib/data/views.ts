@@ -93,6 +93,9 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
           settledCents: order.terms.settledCents,
           dueAt: order.terms.dueAt?.toISOString() ?? null,
           isWrittenOff: order.terms.writtenOffAt !== undefined,
+          ...(order.terms.reminded && order.terms.remindedAt
+            ? { reminded: { step: order.terms.reminded, at: order.terms.remindedAt.toISOString() } }
+            : {}),
         },
       }
     : {}),

@@ -19,6 +19,9 @@ export interface JobPayloads {
   "mail.order-accepted": OfOrder;
   "mail.order-settled": OfOrder;
   "mail.order-unsettled": OfOrder;
+  /** The payment of an order on account is overdue: makes a mail to each person who pays it. */
+  "mail.payment-overdue": OfOrder;
+  "mail.payment-reminder": OfOrder & { userId: string; step: number };
   "mail.order-declined": OfOrder;
   /** Two hours before an unpaid order expires. */
   "mail.order-expiring": OfOrder;
@@ -94,6 +97,7 @@ export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKi
   ship: ["mail.order-shipped"],
   settle: ["mail.order-settled"],
   unsettle: ["mail.order-unsettled"],
+  remind: ["mail.payment-overdue"],
   refund: ["mail.order-refunded"],
 };
 
@@ -106,6 +110,8 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.order-accepted": "Mail: order on account",
   "mail.order-settled": "Mail: order on account paid",
   "mail.order-unsettled": "Mail: payment of an order on account taken back",
+  "mail.payment-overdue": "Mails: an order on account is overdue",
+  "mail.payment-reminder": "Mail: an order on account is overdue",
   "mail.order-declined": "Mail: order declined",
   "mail.order-expiring": "Mail: the hold ends in two hours",
   "mail.order-expired": "Mail: order expired",

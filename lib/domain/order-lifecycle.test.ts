@@ -48,7 +48,13 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     refund: "refunded",
   },
   paid: { annotate: "paid", unshare: "paid", ship: "shipped", refund: "refunded" },
-  shipped: { unshare: "shipped", settle: "shipped", unsettle: "shipped", writeOff: "shipped" },
+  shipped: {
+    unshare: "shipped",
+    settle: "shipped",
+    unsettle: "shipped",
+    remind: "shipped",
+    writeOff: "shipped",
+  },
   cancelled: { refund: "refunded" },
   expired: { pay: "paid", refund: "refunded" },
   refunded: {},
@@ -113,6 +119,7 @@ const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLE
   ship: { accepted: ["admin", "warehouse"], paid: ["admin", "warehouse"] },
   settle: {},
   unsettle: {},
+  remind: {},
   writeOff: {},
   refund: { accepted: ["admin", "accounts"], paid: ["admin", "accounts"] },
 };
@@ -137,6 +144,7 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
       "ship",
       "settle",
       "unsettle",
+      "remind",
       "writeOff",
       "refund",
     ];

@@ -47,6 +47,7 @@ export const ORDER_EVENTS = [
   "ship",
   "settle",
   "unsettle",
+  "remind",
   "writeOff",
   "refund",
 ] as const;
@@ -208,6 +209,16 @@ export const LIFECYCLE = {
     stock: null,
     money: "back",
     refusals: NOT_ON_ACCOUNT,
+  },
+  // Its company is reminded of its money.
+  remind: {
+    from: ["shipped"],
+    onAccount: "unsettled",
+    to: null,
+    who: ["system"],
+    stock: null,
+    money: null,
+    refusals: {},
   },
   writeOff: {
     from: ["shipped"],

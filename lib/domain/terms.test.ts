@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { daysLeft, daysLeftText, dueDay, isOverdue, lastOverdueDay } from "./terms";
+import {
+  daysLeft,
+  daysLeftText,
+  dueDay,
+  isOverdue,
+  lastDayToRemind,
+  lastOverdueDay,
+  reminderDue,
+} from "./terms";
 
 const utc = (text: string) => new Date(`${text}Z`);
 
@@ -26,5 +34,24 @@ describe("the days that are left", () => {
     expect(daysLeftText(due, utc(now))).toBe(text);
     expect(isOverdue(due, utc(now))).toBe(days < 0);
     expect(due <= lastOverdueDay(utc(now))).toBe(days < 0);
+  });
+});
+
+describe("the reminders of an order that is due on 28 February", () => {
+  const due = utc("2026-02-28T00:00:00");
+
+  it.each([
+    ["2026-02-27T12:00:00", 0],
+    ["2026-03-02T23:59:59.999", 0],
+    ["2026-03-03T00:00:00", 1],
+    ["2026-03-13T23:59:59.999", 1],
+    ["2026-03-14T00:00:00", 2],
+    ["2026-03-29T23:59:59.999", 2],
+    ["2026-03-30T00:00:00", 3],
+    ["2027-01-01T00:00:00", 3],
+  ])("at %s %i are due", (now, step) => {
+    expect(reminderDue(due, utc(now))).toBe(step);
+    const asked = [1, 2, 3].filter((one) => due <= lastDayToRemind(one, utc(now)));
+    expect(asked).toHaveLength(step);
   });
 });

@@ -37,6 +37,8 @@ export interface OrderTerms {
   dueAt: string | null;
   /** The shop does not wait for its money any more. */
   isWrittenOff: boolean;
+  /** The last reminder, 1 for the first, and when it was queued, ISO. Missing before the first. */
+  reminded?: { step: number; at: string };
 }
 
 /** Never under 0: a payment that was taken back can lead over the limit. */
@@ -66,6 +68,21 @@ export const isOverdue = (dueAt: Date, now: Date): boolean => now.getTime() >= d
 
 /** The latest day that is overdue. */
 export const lastOverdueDay = (now: Date): Date => midnight(now, -1);
+
+/** So many days after the due day a company is reminded of an order, each time once. */
+export const REMINDED_AFTER_DAYS = [3, 14, 30] as const;
+export const LAST_REMINDER = REMINDED_AFTER_DAYS.length;
+
+/** The latest due day that the reminder is due for now. @param step 1 for the first reminder */
+export const lastDayToRemind = (step: number, now: Date): Date =>
+  midnight(now, -(REMINDED_AFTER_DAYS[step - 1] ?? Number.POSITIVE_INFINITY));
+
+/** The reminder that is due, so that after an outage the newest is sent alone; 0 before the first. @param dueAt as `dueDay` */
+export const reminderDue = (dueAt: Date, now: Date): number =>
+  REMINDED_AFTER_DAYS.filter((days) => daysLeft(dueAt, now) <= -days).length;
+
+/** `Reminder 2 of 3` */
+export const reminderText = (step: number): string => `Reminder ${step} of ${LAST_REMINDER}`;
 
 /** The days that are left until that one, 0 on the day itself; under 0 it is overdue. @param dueAt as `dueDay` */
 export const daysLeft = (dueAt: Date, now: Date): number =>

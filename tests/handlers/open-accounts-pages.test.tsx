@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import CompanyOrdersPage from "@/app/dashboard/company/[id]/orders/page";
 import CompanyPage from "@/app/dashboard/company/[id]/page";
 import OpenAccountsPage from "@/app/dashboard/open-accounts/page";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { companies, orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/data/open-accounts";
@@ -96,6 +97,15 @@ describe("the open accounts", () => {
     expect(html).toContain("due 30 days after shipping");
     expect(html).toContain("net 30");
     expect(html).toContain(`href="/dashboard/company/${id}"`);
+    expect(html.match(/Reminder \d of 3|not yet/g)).toEqual(["not yet", "not yet", "not yet", "not yet"]);
+    await sweepOnce();
+    const reminded = await shown(OpenAccountsPage, accounts);
+    expect(reminded.match(/Reminder \d of 3|not yet/g)).toEqual([
+      "Reminder 1 of 3",
+      "not yet",
+      "not yet",
+      "not yet",
+    ]);
     const sums = await sumOpenAccounts(await viewerOf(accounts), new Date());
     const cents = Math.round(price() * 100);
     expect(sums).toEqual({ open: { orders: 4, cents: 4 * cents }, overdue: { orders: 1, cents } });

@@ -4,6 +4,7 @@ import { moveAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { queueReminders } from "@/lib/commands/mails/reminders";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { remindOfPayments } from "@/lib/commands/orders/remind-of-payments";
 import { takeOrderFromBasket } from "@/lib/commands/orders/take-from-basket";
 import { undoPlacing } from "@/lib/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
@@ -52,7 +53,7 @@ export interface Swept {
 const THIN_AFTER_MS = 90 * 24 * 3_600_000;
 
 /**
- * Finishes or undoes what a crash left half done, expires unpaid orders, reminds of those that will, and deletes old cancelled
+ * Finishes or undoes what a crash left half done, expires unpaid orders, reminds of those that will and of overdue payments, and deletes old cancelled
  * ones. Every step is a guarded write that can be repeated, so that two concurrent sweepers do no harm.
  * @param everyHold also compares each hold and each reservation of credit with its order, which reads every product
  */
@@ -65,6 +66,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   if (everyHold) await mendCredit(now);
   await queueReminders(now);
+  await remindOfPayments(now, AT_ONCE);
   await tellWishes(now);
   await endOverdueViews(now);
   await moveAllAudit();

@@ -39,6 +39,7 @@ import {
   writeRefundSentAgain,
 } from "@/lib/commands/mails/order-mails";
 import { writePayLink } from "@/lib/commands/mails/pay-link-mail";
+import { askForPayment, writePaymentReminder } from "@/lib/commands/mails/payment-reminders";
 import { writeWish } from "@/lib/commands/mails/wish-mail";
 import { publishScheduled } from "@/lib/commands/upkeep/publish-drafts";
 
@@ -51,6 +52,8 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.order-accepted": mailJob(writeOrderAccepted),
   "mail.order-settled": mailJob(writeOrderSettled),
   "mail.order-unsettled": mailJob(writeOrderUnsettled),
+  "mail.payment-overdue": askForPayment,
+  "mail.payment-reminder": mailJob(writePaymentReminder),
   "mail.order-declined": mailJob(writeOrderDeclined),
   "mail.order-expiring": mailJob(writeOrderExpiring),
   "mail.order-expired": mailJob(writeOrderExpired),

@@ -105,6 +105,9 @@ export interface OrderDocument {
     owed: boolean;
     /** The last day of its payment. Missing until it is shipped. */
     dueAt?: Date;
+    /** The last reminder, 1 for the first, and when it was queued. Missing before the first. */
+    reminded?: number;
+    remindedAt?: Date;
     /** When the shop gave its money up. Missing where it did not. */
     writtenOffAt?: Date;
   };

@@ -1,4 +1,4 @@
-import { dueDay } from "@/lib/domain/terms";
+import { dueDay, REMINDED_AFTER_DAYS } from "@/lib/domain/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import * as account from "./account-mails";
 import * as approvals from "./approval-mails";
@@ -6,6 +6,7 @@ import * as companies from "./company-mails";
 import type { MailContent } from "./mail-content";
 import * as mails from "./order-mails";
 import { payLinkMail } from "./pay-link-mail";
+import { paymentReminderMail, type ReminderMail } from "./reminder-mail";
 import * as terms from "./terms-mails";
 import { wishFreeMail } from "./wish-mail";
 
@@ -38,6 +39,8 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "order-on-account-shipped": mails.orderShippedMail(onAccount("ship", shopUrl)),
     "order-on-account-paid": terms.orderSettledMail(onAccount("settle", shopUrl)),
     "order-on-account-open-again": terms.orderUnsettledMail(onAccount("unsettle", shopUrl)),
+    "payment-reminder": paymentReminderMail(reminded(1, shopUrl)),
+    "last-payment-reminder": paymentReminderMail(reminded(3, shopUrl)),
     "new-order-on-account": mails.newPaidOrderMail(onAccount("accept", shopUrl)),
     "order-declined": approvals.orderDeclinedMail(order("decline", shopUrl)),
     "order-not-approved": approvals.notApprovedMail(order("expire", shopUrl)),
@@ -140,6 +143,19 @@ function onAccount(event: keyof typeof STATUS, shopUrl: string): mails.OrderMail
   } as const;
   const transfer = event === "settle" ? { transfer: { entry: "2026/0114-7", isTakenBack: false } } : {};
   return { ...mail, account: ACCOUNT, order: { ...mail.order, terms, ...transfer } };
+}
+
+/** Of an order on account that is overdue. */
+function reminded(step: number, shopUrl: string): ReminderMail {
+  const mail = onAccount("ship", shopUrl);
+  const company = {
+    id: "65f0c0ffee65f0c0ffee0004",
+    name: "Kessler Fahrradwerkstatt",
+    legalName: "",
+    vatId: "",
+  };
+  const now = new Date(dueDay(AT, 30).getTime() + (REMINDED_AFTER_DAYS[step - 1] ?? 0) * 86_400_000);
+  return { ...mail, order: { ...mail.order, company }, step, now };
 }
 
 /** An example of the registry of IBANs. */

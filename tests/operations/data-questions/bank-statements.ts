@@ -3,8 +3,9 @@ import * as bankStatements from "@/lib/data/bank-statements";
 import { newId, requireId } from "@/lib/data/ids";
 import * as openAccounts from "@/lib/data/open-accounts";
 import * as ordersOfAmount from "@/lib/data/orders-of-amount";
+import * as overduePayments from "@/lib/data/overdue-payments";
 import { bankStatementIds, companyIds } from "../large-shop";
-import { admin, by, customer, type DataQuestions, limit, order } from "./asked-shop";
+import { admin, by, customer, type DataQuestions, limit, now, order } from "./asked-shop";
 
 const statementId = () => bankStatementIds[0] ?? newId();
 const first = async () => {
@@ -20,6 +21,7 @@ export const bankStatementQuestions: DataQuestions = {
     "bank-entries": bankEntries,
     "orders-of-amount": ordersOfAmount,
     "open-accounts": openAccounts,
+    "overdue-payments": overduePayments,
   },
   withoutSearch: [
     "bank-statements.insertBankStatement",
@@ -59,6 +61,12 @@ export const bankStatementQuestions: DataQuestions = {
       const { items } = await openAccounts.listUnsettledOrders(admin, company.toHexString(), { limit });
       if (items.length === 0) throw new Error("the large shop's company has no open order on account");
     },
+    "overdue-payments.findToRemind": async () => {
+      const found = await overduePayments.findToRemind(now, limit);
+      if (found.length < limit) throw new Error("the large shop has too few overdue payments");
+    },
+    "overdue-payments.findToRemind: where none is due": () =>
+      overduePayments.findToRemind(new Date(Date.UTC(2026, 0, 1)), limit),
     "open-accounts.sumOpenAccounts": () => openAccounts.sumOpenAccounts(admin, new Date()),
   },
 };

@@ -26,6 +26,7 @@ interface Part {
 
 const CORE = [
   "races",
+  "credit-races",
   "place-order",
   "payments",
   "late-money",
@@ -44,8 +45,12 @@ const parts: Part[] = quick
       { name: "calls, one process", arguments: ["--project", "api"] },
       { name: "calls, two processes", arguments: ["--project", "api", "tests/api"], processes: 2 },
       {
-        name: "races of two processes, and of baskets",
-        arguments: ["--project", "storm", "tests/storm/two-instances.test.ts", "tests/storm/baskets.test.ts"],
+        name: "races of two processes, of baskets and of orders on account",
+        arguments: [
+          "--project",
+          "storm",
+          ...["two-instances", "baskets", "orders-on-account"].map((name) => `tests/storm/${name}.test.ts`),
+        ],
       },
     ];
 

@@ -60,6 +60,7 @@ it(`${BUYERS} buyers of a company order on account at once while shop and databa
       expect(await companyNow(companyId)).toMatchObject({ creditUsed: 0, credits: [] });
     }
   }
+  await heal();
   await expectAudit();
   figure("orders on account at once, kills of shop and database", 2 * KILLS);
   figure("orders on account at once, acknowledged and kept", placed);

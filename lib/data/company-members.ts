@@ -19,11 +19,12 @@ export const findMemberships = async (userId: string): Promise<Membership[]> => 
 };
 
 const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Membership[][]> => {
+  // As an aggregation: not every server computes fields in the projection of a find.
   const found = await companies()
-    .find<CompanyDocument & { isAlone: boolean }>(
-      { "members.userId": { $in: [...userIds] } },
+    .aggregate<CompanyDocument & { isAlone: boolean }>([
+      { $match: { "members.userId": { $in: [...userIds] } } },
       {
-        projection: {
+        $project: {
           name: 1,
           state: 1,
           priceListId: 1,
@@ -34,7 +35,7 @@ const membershipsOf = batch(async (userIds: readonly ObjectId[]): Promise<Member
           isAlone: { $eq: [{ $size: "$members" }, 1] },
         },
       },
-    )
+    ])
     .toArray();
   const byName = found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   return userIds.map((userId) =>

@@ -47,7 +47,7 @@ it(`${BUYERS} buyers of a company order on account at once while shop and databa
       const first = await race;
       await heal();
       await expectWhole(first.placed);
-      // What a process took with it is free again: the credit is filled to its last cent.
+      // The credit that a killed process took is free again, and is filled to its last order.
       const again = await orderAtOnce(first.refused);
       expect(first.placed.length + again.placed.length, "orders under the limit").toBe(FITTING);
       for (const details of again.details)

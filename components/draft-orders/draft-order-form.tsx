@@ -6,6 +6,7 @@ import { SavedAddresses } from "@/components/account/saved-addresses";
 import { FindProduct } from "@/components/forms/find-product";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { PayByField } from "@/components/orders/pay-by-field";
 import { SelectField, TextField } from "@/components/ui/field";
 import { formatPrice } from "@/lib/domain/money";
 import { DraftLine } from "./draft-line";
@@ -70,6 +71,13 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
               <option value={SELF}>{customer.name}</option>
             </SelectField>
           ) : null}
+          <PayByField
+            choices={customer.companies}
+            orderFor={form.orderFor}
+            payer="the company"
+            error={form.errors.payBy?.message}
+            {...form.register("payBy")}
+          />
           <PhoneField error={form.errors.phone?.message} {...form.register("phone")} />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h3>Delivery address</h3>
@@ -100,14 +108,16 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
             id="draft-sent"
             label="Send it"
             hint={
-              form.sent === "payLink"
-                ? "The customer pays, or passes the mail on to somebody who does."
-                : "Somebody else of the company decides within 48 hours."
+              form.sent === "approval"
+                ? "Somebody else of the company decides within 48 hours."
+                : form.isOnAccount
+                  ? "The order is on account at once, and the warehouse can ship it."
+                  : "The customer pays, or passes the mail on to somebody who does."
             }
             error={form.errors.sent?.message}
             {...form.register("sent")}
           >
-            <option value="payLink">With a pay link</option>
+            <option value="payLink">{form.isOnAccount ? "Without approval" : "With a pay link"}</option>
             <option value="approval" disabled={form.companyId === undefined}>
               For approval
             </option>

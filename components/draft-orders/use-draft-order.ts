@@ -10,12 +10,14 @@ import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
+import { type CreditChoice, payByField } from "@/components/orders/order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressOf } from "@/lib/domain/address-book";
 import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
 import { SENT_AS } from "@/lib/domain/draft-orders";
 import { addressSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
+import { WAYS_TO_PAY, type WayToPay } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";
@@ -26,13 +28,14 @@ export interface DraftCustomer {
   phone: string;
   addresses: readonly ChoosableAddress[];
   /** They order for these. */
-  companies: readonly { id: string; name: string; addresses: readonly ChoosableAddress[] }[];
+  companies: readonly (CreditChoice & { name: string; addresses: readonly ChoosableAddress[] })[];
 }
 
 export const SELF = "self";
 
 const schema = z.object({
   orderFor: z.string(),
+  payBy: z.enum(WAYS_TO_PAY),
   phone: phoneSchema,
   address: addressSchema,
   poNumber: text(PO_NUMBER_MAX),
@@ -42,6 +45,7 @@ const schema = z.object({
 const FIELDS = {
   customerPhone: "phone",
   companyId: "orderFor",
+  payBy: "payBy",
   poNumber: "poNumber",
   sent: "sent",
   ...ADDRESS_FIELDS,
@@ -63,6 +67,7 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
     resolver: zodResolver(schema),
     defaultValues: {
       orderFor: first?.id ?? SELF,
+      payBy: "prepay" as WayToPay,
       phone: customer.phone,
       address: beginning(first?.addresses, customer.addresses),
       poNumber: "",
@@ -85,6 +90,8 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
   const chooseFor = (id: string) => {
     const next = customer.companies.find((one) => one.id === id);
     setValue("address", beginning(next?.addresses, customer.addresses));
+    // Nothing is on account that was not chosen for this company.
+    setValue("payBy", "prepay");
     if (!next) setValue("sent", "payLink");
   };
 
@@ -102,6 +109,7 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
         document.getElementById(`draft-${part}-${wrong.productId}`)?.focus();
         return;
       }
+      const payBy = payByField(values, customer.companies);
       const order = {
         customerEmail: customer.email,
         lines: linesOf(rows, lines),
@@ -109,6 +117,7 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
         address: values.address,
         sent: values.sent,
         ...(companyId ? { companyId } : {}),
+        ...payBy,
         ...(values.poNumber ? { poNumber: values.poNumber } : {}),
         ...(values.note ? { note: values.note } : {}),
       };
@@ -117,9 +126,11 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
       if (answer.ok) {
         intents.placed(answer.value.insertedId);
         toastOnNextPage(
-          values.sent === "payLink"
-            ? "Placed. The customer has the pay link by mail."
-            : "Placed. It waits for approval.",
+          values.sent === "approval"
+            ? "Placed. It waits for approval."
+            : payBy.payBy
+              ? "Placed on account. The customer is told by mail."
+              : "Placed. The customer has the pay link by mail.",
         );
         startLeaving(() => router.push(`/dashboard/myorders/${answer.value.insertedId}`));
         return;
@@ -147,7 +158,9 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
     companyId,
     chooseFor,
     offered,
+    orderFor,
     sent: watch("sent"),
+    isOnAccount: payByField(watch(), customer.companies).payBy !== undefined,
     address: watch("address"),
     chooseAddress: (address: Address) =>
       setValue("address", address, { shouldValidate: formState.isSubmitted }),

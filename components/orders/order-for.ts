@@ -13,13 +13,18 @@ export interface CompanyChoice {
   credit?: { netDays: number; free: number } | undefined;
 }
 
-export const choiceOf = (chosen: string, choices: readonly CompanyChoice[]): CompanyChoice | undefined =>
-  choices.find(({ id }) => id === chosen);
+export const choiceOf = <C extends Pick<CompanyChoice, "id">>(
+  chosen: string,
+  choices: readonly C[],
+): C | undefined => choices.find(({ id }) => id === chosen);
+
+/** What the ways to pay ask of a choice. */
+export type CreditChoice = Pick<CompanyChoice, "id" | "credit">;
 
 /** The field of the calls: nothing where the chosen company has no terms. */
 export const payByField = (
   { orderFor, payBy }: { orderFor: string; payBy?: string | undefined },
-  choices: readonly CompanyChoice[],
+  choices: readonly CreditChoice[],
 ): { payBy?: "terms" } => (payBy === "terms" && choiceOf(orderFor, choices)?.credit ? { payBy } : {});
 
 /**

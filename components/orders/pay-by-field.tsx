@@ -4,17 +4,19 @@ import type { ComponentProps } from "react";
 import { SelectField } from "@/components/ui/field";
 import { dollarsToCents, formatPrice } from "@/lib/domain/money";
 import { termsText } from "@/lib/domain/terms";
-import { type CompanyChoice, choiceOf } from "./order-for";
+import { type CreditChoice, choiceOf } from "./order-for";
 
 interface PayByFieldProps extends Omit<ComponentProps<"select">, "id"> {
-  choices: readonly CompanyChoice[];
+  choices: readonly CreditChoice[];
   /** Whom the order is for. */
   orderFor: string;
+  /** As the hint calls the company. */
+  payer?: string;
   error?: string | undefined;
 }
 
 /** How the order is paid, where its company may order on account. */
-export function PayByField({ choices, orderFor, error, ...select }: PayByFieldProps) {
+export function PayByField({ choices, orderFor, payer = "you", error, ...select }: PayByFieldProps) {
   const credit = choiceOf(orderFor, choices)?.credit;
   if (!credit) return null;
   const free = formatPrice(dollarsToCents(credit.free) ?? 0);
@@ -22,7 +24,7 @@ export function PayByField({ choices, orderFor, error, ...select }: PayByFieldPr
     <SelectField
       id="pay-by"
       label="Payment"
-      hint={`On account you pay within ${credit.netDays} days of shipping, by bank transfer. ${free} of the credit is free.`}
+      hint={`On account ${payer === "you" ? "you pay" : `${payer} pays`} within ${credit.netDays} days of shipping, by bank transfer. ${free} of the credit is free.`}
       error={error}
       {...select}
     >

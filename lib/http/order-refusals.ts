@@ -14,7 +14,7 @@ export const ORDER_REFUSALS = [
   "busy",
 ] as const satisfies readonly RefusalCode[];
 
-/** The same where a customer may ask for an order on account. */
+/** The same where the order can be on account. */
 export const OWN_ORDER_REFUSALS = [
   ...ORDER_REFUSALS,
   "not_on_account",

@@ -11,13 +11,14 @@ import { aCompanyThatApproves, approve, cents, HOUR_MS, orderOf, statusOf } from
 import { addGoods } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { companyWith, join, mailsTo } from "./company-calls";
-import { errorOf, fixtures, get, idsOf, place, prepareCompanyOrders, product } from "./company-order-calls";
+import { errorOf, fixtures, get, idsOf, place, product } from "./company-order-calls";
+import { aCompanyOnAccount, credit, prepareOrdersOnAccount, price } from "./on-account-calls";
 import { customer, type Person, staff } from "./stored-accounts";
 import { withSettings } from "./with-settings";
 
 let sally: Person;
 beforeAll(async () => {
-  await prepareCompanyOrders();
+  await prepareOrdersOnAccount();
   sally = await staff("sales");
 });
 
@@ -233,6 +234,54 @@ describe("an order that sales place for a customer", () => {
         code: "invalid",
         fields: { sent: expect.any(String) },
       });
+  });
+
+  it("is on account where the company has terms, takes of its credit once, and has no pay link", async () => {
+    const { mia, id: companyId } = await aCompanyOnAccount(2 * price());
+    const order = { companyId, payBy: "terms" };
+    const first = await made(draft(mia, order, sally, "phone-7"));
+    expect(first.payLink).toBeNull();
+    expect(await made(draft(mia, order, sally, "phone-7"))).toEqual(first);
+    expect((await errorOf(draft(mia, { companyId }, sally, "phone-7"))).code).toBe("idempotency_mismatch");
+    expect(await credit(companyId)).toEqual({ used: 2 * price(), orders: 1 });
+    const stored = await orderOf(first.insertedId);
+    expect(stored).toMatchObject({ status: "accepted", terms: { netDays: 30, settledCents: 0 } });
+    expect(stored).not.toHaveProperty("payLinks");
+    const [mail] = await mailsTo(mia.email);
+    expect(mail?.subject).toContain("is placed, on account");
+    expect(mail?.text).toContain("Halfinch sales have placed this order for you, on account");
+    expect(mail?.text).not.toMatch(/\/pay\/|You can change/);
+    await sweepOnce(new Date());
+    const entry = await audit().findOne({ "subject.id": requireId(first.insertedId), event: "accept" });
+    expect(entry?.by).toMatchObject({ role: "staff", name: sally.name });
+    expect(await errorOf(draft(mia, order))).toMatchObject({
+      code: "over_credit",
+      free: 0,
+      limit: 2 * price(),
+    });
+    expect((await callRoute(`DELETE /api/orders/${first.insertedId}`, { token: mia.token })).status).toBe(
+      200,
+    );
+    expect(await credit(companyId)).toEqual({ used: 0, orders: 0 });
+    const mara = await customer("Mara Kessler");
+    for (const more of [{ payBy: "terms" }, { payBy: "terms", companyId: await companyWith(mara) }])
+      expect((await errorOf(draft(mara, more))).code).toBe("not_on_account");
+    await expectInvariants();
+  });
+
+  it("on account is accepted by its approval where it is sent for that, and its credit is kept meanwhile", async () => {
+    const { mia, id: companyId } = await aCompanyOnAccount(2 * price());
+    const jonas = await customer("Jonas Ekdahl");
+    await join(companyId, jonas, "approver");
+    const { insertedId, payLink } = await made(draft(mia, { companyId, payBy: "terms", sent: "approval" }));
+    expect(payLink).toBeNull();
+    expect(await statusOf(insertedId)).toBe("awaiting");
+    expect(await credit(companyId)).toEqual({ used: 2 * price(), orders: 1 });
+    expect((await approve(jonas, insertedId)).status).toBe(200);
+    expect(await statusOf(insertedId)).toBe("accepted");
+    const subjects = (await mailsTo(mia.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining("is approved, on account"));
+    await expectInvariants();
   });
 
   it("is for customers alone, placed by sales and administrators alone, and an own price needs its reason", async () => {

@@ -30,14 +30,14 @@ export const admissionOnBehalf = (viewer: Viewer): Admission => ({
   networks: [],
 });
 
-/** With the write that places the order it has its pay link, which its mail names. */
+/** With the write that places the order it has its pay link, which its mail names. One on account is not paid before it ships. */
 export function placedOnBehalf(
-  { _id }: Pick<OrderDocument, "_id">,
+  { _id, terms }: Pick<OrderDocument, "_id" | "terms">,
   { by, sent }: OnBehalf,
   agreed: readonly AuditChange[] = [],
 ): Pick<Transition, "by" | "at" | "set" | "changes"> {
   const at = new Date();
-  if (sent === "approval") return { by, at, set: { holdingSince: null }, changes: [...agreed] };
+  if (terms || sent === "approval") return { by, at, set: { holdingSince: null }, changes: [...agreed] };
   const linkId = linkIdOfOrder(_id.toHexString());
   const link: PayLink = {
     _id: requireId(linkId),

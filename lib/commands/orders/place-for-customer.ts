@@ -14,6 +14,7 @@ import type { SentAs } from "@/lib/domain/draft-orders";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import type { WayToPay } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { draftLines } from "./draft-lines";
 import { earlierOrder } from "./earlier-order";
@@ -27,12 +28,14 @@ export interface OrderForCustomer {
   customerPhone: string;
   address: Address;
   companyId?: string | undefined;
+  /** Before it ships where this is missing. */
+  payBy?: WayToPay | undefined;
   poNumber?: string | undefined;
   note?: string | undefined;
   sent: SentAs;
 }
 
-/** The link is null for an order that waits for approval, and where it has ended before the request came again. */
+/** The link is null for an order that waits for approval or is on account, and where it has ended before the request came again. */
 export type PlacedForCustomer = Result<{ orderId: string; payLink: string | null }>;
 
 const OFTEN = "You have placed very many orders. Please go on in some minutes.";
@@ -51,7 +54,7 @@ export async function placeForCustomer(
   { idempotencyKey }: { idempotencyKey: string },
 ): Promise<PlacedForCustomer> {
   if (!hasRight(viewer, "placeForCustomers")) return staffOnly("placeForCustomers");
-  const { customerEmail, lines, customerPhone, address, companyId, poNumber, note, sent } = order;
+  const { customerEmail, lines, customerPhone, address, companyId, payBy, poNumber, note, sent } = order;
   const asked = {
     key: `draft:${viewer.userId}:${idempotencyKey}`,
     hash: createHash("sha256")
@@ -75,6 +78,7 @@ export async function placeForCustomer(
     customer: { name: customer.name, phone: customerPhone },
     address,
     companyId,
+    payBy,
     poNumber,
     note,
     draft: async () =>
@@ -106,7 +110,7 @@ async function whyNoApproval(customer: Viewer, seller: Viewer): Promise<Refusal 
   return canDecide ? null : NOBODY_ELSE;
 }
 
-/** Field by field, so that the order of a client's fields does not matter. */
+/** Field by field, so that the order of a client's fields does not matter. A prepaid order has the hash that it always had. */
 const hashed = ({ lines, address, ...order }: OrderForCustomer) => [
   order.customerEmail,
   lines.map(({ productId, quantity, seenCents, agreed }) => [
@@ -121,4 +125,5 @@ const hashed = ({ lines, address, ...order }: OrderForCustomer) => [
   order.poNumber ?? null,
   order.note ?? null,
   order.sent,
+  ...(order.payBy === "terms" ? [order.payBy] : []),
 ];

@@ -9,7 +9,9 @@ import { companiesToOrderFor } from "@/lib/domain/acting-for";
 import { addressOf } from "@/lib/domain/address-book";
 import type { CompanyRole } from "@/lib/domain/company-roles";
 import { rolesWithCompanyRight } from "@/lib/domain/company-roles";
+import { centsToDollars } from "@/lib/domain/money";
 import { normaliseEmail } from "@/lib/domain/schemas/fields";
+import { freeCredit } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 
 const MOST = 20;
@@ -21,7 +23,13 @@ export interface DraftCustomerView {
   name: string;
   phone: string;
   addresses: Choosable[];
-  companies: { id: string; name: string; addresses: Choosable[] }[];
+  companies: {
+    id: string;
+    name: string;
+    /** In dollars. Missing where it pays before its orders ship. */
+    credit?: { netDays: number; free: number };
+    addresses: Choosable[];
+  }[];
 }
 
 /** For staff who place an order for them: where it can go, and for which companies. Null for somebody whom nobody orders for. */
@@ -42,9 +50,10 @@ export async function findDraftCustomer(viewer: Viewer, email: string): Promise<
     addresses: delivery.map(({ id, ...address }) => ({ id, ...addressOf(address) })),
     companies: companiesToOrderFor(customer)
       .filter(({ state }) => state === "approved")
-      .map(({ companyId: id, name }) => ({
+      .map(({ companyId: id, name, credit }) => ({
         id,
         name,
+        ...(credit ? { credit: { netDays: credit.netDays, free: centsToDollars(freeCredit(credit)) } } : {}),
         addresses: (ofCompanies[id] ?? []).map((address) => ({
           id: address.label,
           label: address.label,

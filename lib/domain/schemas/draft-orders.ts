@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { SENT_AS } from "../draft-orders";
 import { AGREED_REASON_MAX } from "../own-prices";
+import { WAYS_TO_PAY } from "../terms";
 import { basketLinesSchema } from "./basket";
 import { accountEmailSchema, addressSchema, dollarsSchema, idSchema, phoneSchema, text } from "./fields";
 import { insertedSchema } from "./outputs";
@@ -44,6 +45,10 @@ export const placeForCustomerSchema = z.strictObject({
     .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
   customerPhone: phoneSchema,
   address: addressSchema,
+  payBy: z
+    .enum(WAYS_TO_PAY)
+    .optional()
+    .describe("`terms`: on account, where the company has terms; else before it ships"),
   poNumber: text(PO_NUMBER_MAX).optional(),
   note: text(BASKET_NOTE_MAX).optional(),
   sent: z.enum(SENT_AS, "must be payLink or approval"),
@@ -54,7 +59,7 @@ export const placedForCustomerSchema = insertedSchema.extend({
     .string()
     .nullable()
     .describe(
-      "where anybody can pay it; null where it waits for approval, or where a repeated request finds the link ended",
+      "where anybody can pay it; null where it waits for approval or is on account, or where a repeated request finds the link ended",
     ),
 });
 

@@ -36,6 +36,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "approval-asked": approvals.approvalAskedMail(order("ask", shopUrl)),
     "order-approved": approvals.orderApprovedMail(order("approve", shopUrl)),
     "order-on-account": terms.orderAcceptedMail(onAccount("accept", shopUrl)),
+    "order-on-account-by-sales": terms.orderAcceptedMail(placedByShop(onAccount("accept", shopUrl))),
     "order-on-account-shipped": mails.orderShippedMail(onAccount("ship", shopUrl)),
     "order-on-account-paid": terms.orderSettledMail(onAccount("settle", shopUrl)),
     "order-on-account-open-again": terms.orderUnsettledMail(onAccount("unsettle", shopUrl)),

@@ -1,5 +1,6 @@
 import { lastDecision } from "@/lib/domain/approvals";
 import { formatPrice } from "@/lib/domain/money";
+import { SHOP } from "@/lib/domain/shop";
 import { facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import { delivery, nameOf, orderFacts, paymentFacts, pricedLines } from "./order-blocks";
@@ -12,12 +13,18 @@ import { dueSentence, transferTo } from "./transfer-texts";
 export function orderAcceptedMail(mail: OrderMail): MailContent {
   const { order } = mail;
   const decided = lastDecision(order.history);
-  const title = decided ? "Your order is approved" : "Your order is placed";
+  const bySales = order.placedByShop && !decided;
+  const title = decided
+    ? "Your order is approved"
+    : bySales
+      ? "We have placed an order for you"
+      : "Your order is placed";
   return orderMail(order, {
     subject: `${nameOf(order)} is ${decided ? "approved" : "placed"}, on account`,
     preview: `${dueSentence(order)}.`,
     title,
     blocks: [
+      ...(bySales ? [text(PLACED_FOR_YOU)] : []),
       text(
         `${decided ? `${plainName(decided.by)} has approved it. ` : ""}We ship as soon as the parts are packed. Nothing has to be paid before.`,
       ),
@@ -29,6 +36,8 @@ export function orderAcceptedMail(mail: OrderMail): MailContent {
     ],
   });
 }
+
+const PLACED_FOR_YOU = `${SHOP.name} sales have placed this order for you, on account. You can cancel it until we ship it.`;
 
 /** The receipt. */
 export function orderSettledMail({ order, shopUrl }: OrderMail): MailContent {

@@ -18,7 +18,7 @@ export const choiceOf = <C extends Pick<CompanyChoice, "id">>(
   choices: readonly C[],
 ): C | undefined => choices.find(({ id }) => id === chosen);
 
-/** What the ways to pay ask of a choice. */
+/** A choice as far as its ways to pay go. */
 export type CreditChoice = Pick<CompanyChoice, "id" | "credit">;
 
 /** The field of the calls: nothing where the chosen company has no terms. */

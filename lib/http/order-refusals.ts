@@ -9,15 +9,10 @@ export const ORDER_REFUSALS = [
   "over_available",
   "total_changed",
   "company_inactive",
-  "idempotency_mismatch",
-  "too_many",
-  "busy",
-] as const satisfies readonly RefusalCode[];
-
-/** The same where the order can be on account. */
-export const OWN_ORDER_REFUSALS = [
-  ...ORDER_REFUSALS,
   "not_on_account",
   "over_credit",
   "full",
+  "idempotency_mismatch",
+  "too_many",
+  "busy",
 ] as const satisfies readonly RefusalCode[];

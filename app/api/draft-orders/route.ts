@@ -3,7 +3,7 @@ import { placedForCustomerSchema, placeForCustomerSchema } from "@/lib/domain/sc
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
-import { OWN_ORDER_REFUSALS } from "@/lib/http/order-refusals";
+import { ORDER_REFUSALS } from "@/lib/http/order-refusals";
 import { fromDraftOrder } from "@/lib/http/wire";
 
 const place = operation({
@@ -21,7 +21,7 @@ const place = operation({
     schema: placedForCustomerSchema,
     description: "The order is placed and its stock held",
   },
-  refuses: [...OWN_ORDER_REFUSALS, "awaiting_approval"],
+  refuses: [...ORDER_REFUSALS, "awaiting_approval"],
   run: async ({ viewer, body, headers }) => {
     const key = readRequiredIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -10,7 +10,7 @@ import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { OWN_ORDER_REFUSALS } from "@/lib/http/order-refusals";
+import { ORDER_REFUSALS } from "@/lib/http/order-refusals";
 import { toOrder } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
 
@@ -25,7 +25,7 @@ const order = operation({
   headers: idempotencyHeaders,
   body: placeOrderSchema,
   answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
-  refuses: OWN_ORDER_REFUSALS,
+  refuses: ORDER_REFUSALS,
   run: async ({ viewer, body, headers, clientIp }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -4,13 +4,14 @@ import { companies } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { aCompanyThatApproves } from "../approval-calls";
 import { addGoods } from "../call-fixtures";
-import { fixtures, prepareCompanyOrders, product } from "../company-order-calls";
+import { fixtures, product } from "../company-order-calls";
+import { aCompanyOnAccount, prepareOrdersOnAccount, price } from "../on-account-calls";
 import { type Person, staff } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 let sally: Person;
 beforeAll(async () => {
-  await prepareCompanyOrders();
+  await prepareOrdersOnAccount();
   sally = await staff("sales");
 });
 
@@ -65,6 +66,11 @@ it("the calls by which staff order for customers answer as recorded", async () =
   await draft("order for a company over its limit by pay link", forMia(large));
   await draft("order for a company for approval", forMia({ ...large, sent: "approval" }));
   await draft("order for a person for approval", { sent: "approval" });
+  await draft("order for a company without terms on account", forMia({ payBy: "terms" }));
+  const onAccount = await aCompanyOnAccount(price());
+  const order = { customerEmail: onAccount.mia.email, companyId: onAccount.id, payBy: "terms" };
+  await draft("order for a company on account", order);
+  await draft("order for a company on account over its credit", order);
   await draft("order for a customer as a customer", {}, { as: olga });
   await companies().updateOne({ _id: requireId(id) }, { $set: { state: "suspended" } });
   await draft("order for a suspended company", forMia());

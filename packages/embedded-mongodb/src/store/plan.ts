@@ -39,6 +39,8 @@ export function planQuery(
   for (const index of candidates) {
     const candidate = planWithIndex(index, constraints, usableSort, forced !== undefined);
     if (candidate && (!best || candidate.score > best.score)) best = candidate;
+    // No index finds fewer than the one document of an `_id`.
+    if (candidate && index === null && isOneDocument(candidate.plan)) break;
   }
   if (best?.plan.kind === "index")
     best.plan.covered = best.plan.index
@@ -137,6 +139,9 @@ const aboveAllParts = Buffer.from([0xff]);
 /** Whether a range holds exactly one `_id`. */
 const isOneKey = ({ from, to }: KeyRange): boolean =>
   from.length > 0 && to.equals(Buffer.concat([from, aboveAllParts]));
+
+const isOneDocument = ({ ranges: [range, ...others] }: { ranges: KeyRange[] }): boolean =>
+  range !== undefined && others.length === 0 && isOneKey(range);
 
 function rangesOf(prefixes: Buffer[], bounds: KeyRange | undefined): KeyRange[] {
   const ranges = prefixes.map((prefix) => ({

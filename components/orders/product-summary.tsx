@@ -5,8 +5,14 @@ import { availabilityOf } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { ProductView } from "@/lib/domain/views";
 
+interface ProductSummaryProps {
+  product: ProductView;
+  /** A company of the customer has a price list: what the order costs may be another price. */
+  hasOwnPrices: boolean;
+}
+
 /** The ordered product: picture, name, SKU, stock and the price of a piece. */
-export function ProductSummary({ product }: { product: ProductView }) {
+export function ProductSummary({ product, hasOwnPrices }: ProductSummaryProps) {
   const { tone, word } = AVAILABILITY_LABELS[availabilityOf(product)];
   return (
     <div className="product-line">
@@ -21,7 +27,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
       <p className="numeric">
         <b>{formatPrice(product.priceCents)}</b>
         <br />
-        <span className="text-ink-3"> a piece</span>
+        <span className="text-ink-3"> {hasOwnPrices ? "a piece, list price" : "a piece"}</span>
       </p>
     </div>
   );

@@ -51,6 +51,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   ]);
   if (!product) notFound();
   const acting = actingFor(viewer);
+  const ownTerms = await ownTermsOf(viewer, product);
   const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
   return (
     <div className="page-width">
@@ -64,7 +65,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <h1 className="form-title">{LABELS.action.purchase}</h1>
       <div className="form-layout">
         <div className="grid gap-6">
-          <ProductSummary product={product} />
+          <ProductSummary product={product} hasOwnPrices={Object.keys(ownTerms).length > 0} />
           {orderable ? (
             <OrderForm
               product={product}
@@ -80,7 +81,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                   ? { credit: { netDays: credit.netDays, free: centsToDollars(freeCredit(credit)) } }
                   : {}),
               }))}
-              ownTerms={await ownTermsOf(viewer, product)}
+              ownTerms={ownTerms}
               orderFor={firstChoice(acting.company?.companyId ?? null, acting.state)}
               companyAddresses={choicesByCompany(ofCompanies)}
             />

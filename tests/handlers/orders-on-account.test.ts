@@ -287,8 +287,15 @@ describe("an order on account", () => {
       reason: "The company has closed",
       by: { role: "staff" },
     });
-    expect(await json(book(accounts, orderId, anEntry()))).toMatchObject({ modifiedCount: 1 });
+    const entry = anEntry();
+    expect(await json(book(accounts, orderId, entry))).toMatchObject({ modifiedCount: 1 });
     expect(await json(get(mia, `/orders/${orderId}`))).toMatchObject({ paid: true });
+    const spelled = `${entry.slice(0, 3)}/${entry.slice(3)}`;
+    expect(await json(takeBack(accounts, orderId, entry))).toMatchObject({ modifiedCount: 1 });
+    expect(await json(takeBack(accounts, orderId, spelled))).toMatchObject({ modifiedCount: 0 });
+    expect((await mailsTo(mia.email)).map(({ subject }) => subject).join()).toContain(
+      "we took the payment back",
+    );
     await expectInvariants();
   });
 

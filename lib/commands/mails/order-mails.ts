@@ -1,6 +1,5 @@
 import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/data/companies";
-import { takesCredit } from "@/lib/data/credit-of";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findOrderDocument } from "@/lib/data/orders";
@@ -76,7 +75,10 @@ export const writeOrderAccepted = toCustomer((order) =>
 
 export const writeOrderSettled = toCustomer((order) => (isPaid(order) ? orderSettledMail : null));
 
-export const writeOrderUnsettled = toCustomer((order) => (takesCredit(order) ? orderUnsettledMail : null));
+/** Also of an order that was written off: its customer has been told that it is paid. */
+export const writeOrderUnsettled = toCustomer((order) =>
+  (isAccepted(order) || isShipped(order)) && !isPaid(order) ? orderUnsettledMail : null,
+);
 
 export const writeOrderShipped = toCustomer(() => orderShippedMail);
 

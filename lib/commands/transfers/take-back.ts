@@ -6,7 +6,7 @@ import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { BANK, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
+import { BANK, lettersAndDigits, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { findPaidBy, isTakenBack } from "./take-entry";
@@ -61,7 +61,10 @@ function isUnsettledBy({ terms, history }: OrderDocument, entry: string): boolea
   return (
     terms !== undefined &&
     last?.event === "unsettle" &&
-    (last.changes ?? []).some(({ field, from }) => field === "transferEntry" && from === entry)
+    (last.changes ?? []).some(
+      ({ field, from }) =>
+        field === "transferEntry" && lettersAndDigits(String(from)) === lettersAndDigits(entry),
+    )
   );
 }
 

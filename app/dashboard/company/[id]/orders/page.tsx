@@ -49,7 +49,7 @@ export default async function CompanyOrdersPage({ params, searchParams }: Props)
       </PageHead>
       <RefreshOnReturn />
       <ChoiceLinks
-        label="Orders"
+        label="Orders shown"
         className="mt-4"
         links={[
           { text: "All", href: path, isChosen: show === undefined },

@@ -53,15 +53,18 @@ export async function findCompanyPrices(
   productIds: readonly string[],
 ): Promise<CompanyPrices | null> {
   const wanted = productIds.flatMap((id) => parseId(id) ?? []);
-  const found = await priceLists().findOne(
-    { _id: requireId(listId) },
-    {
-      projection: {
-        ...{ name: 1, basisPoints: 1, from: 1, until: 1, revision: 1 },
-        rows: { $filter: { input: "$rows", as: "row", cond: { $in: ["$$row.productId", wanted] } } },
+  // As an aggregation: not every server computes fields in the projection of a find.
+  const [found] = await priceLists()
+    .aggregate<PriceListDocument>([
+      { $match: { _id: requireId(listId) } },
+      {
+        $project: {
+          ...{ name: 1, basisPoints: 1, from: 1, until: 1, revision: 1 },
+          rows: { $filter: { input: "$rows", as: "row", cond: { $in: ["$$row.productId", wanted] } } },
+        },
       },
-    },
-  );
+    ])
+    .toArray();
   if (!found) return null;
   const { _id, name, basisPoints, from, until, revision } = found;
   const rows = new Map(found.rows.map((row) => [row.productId.toHexString(), toRow(row)]));

@@ -1,5 +1,6 @@
 import { companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/data/ids";
+import { MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { callRoute } from "./call-route";
 import { companyWith } from "./company-calls";
@@ -63,6 +64,17 @@ export const writeOff = (person: Person, orderId: string) =>
     token: person.token,
     body: { reason: "The company has closed" },
   });
+
+/** As many open orders as a company can have on account, and credit for another. */
+export const fillCredits = async (id: string): Promise<void> => {
+  const credits = Array.from({ length: MAX_ORDERS_ON_ACCOUNT }, () => ({
+    orderId: newId(),
+    cents: 0,
+    at: new Date(),
+  }));
+  const $set = { credits, "terms.limitCents": 1_000_000_000 };
+  await companies().updateOne({ _id: requireId(id) }, { $set });
+};
 
 /** In dollars, of a hundred pieces. */
 export const price = () => product.price * 100;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, companies, orders, products, schema } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { dueDay, MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
+import { requireId } from "@/lib/data/ids";
+import { dueDay } from "@/lib/domain/terms";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { anEntry } from "../support/transfers";
@@ -17,6 +17,7 @@ import {
   cancel,
   companyNow,
   credit,
+  fillCredits,
   placeOnAccount,
   prepareOrdersOnAccount,
   price,
@@ -155,12 +156,7 @@ describe("an order on account", () => {
     const { mia, id, accounts } = await aCompanyOnAccount();
     expect((await errorOf(place(mia, { payBy: "terms" }))).code).toBe("not_on_account");
     const _id = requireId(id);
-    const open = Array.from({ length: MAX_ORDERS_ON_ACCOUNT }, () => ({
-      orderId: newId(),
-      cents: 0,
-      at: new Date(),
-    }));
-    await companies().updateOne({ _id }, { $set: { credits: open } });
+    await fillCredits(id);
     expect((await errorOf(place(mia, { companyId: id, payBy: "terms" }))).code).toBe("full");
     await companies().updateOne({ _id }, { $set: { credits: [], state: "suspended" } });
     expect((await errorOf(place(mia, { companyId: id, payBy: "terms" }))).code).toBe("company_inactive");

@@ -80,8 +80,8 @@ describe("the database commands of an order", () => {
     const product = await addGoods(fixtures);
     const asked = await commandsOf(() => placeOrder(product, fixtures.mara), { address: true });
     expect(asked.sort()).toEqual([
+      "aggregate companies",
       "aggregate orders",
-      "find companies",
       "find meta",
       "find orders",
       "find orders",
@@ -125,8 +125,8 @@ describe("the database commands of a payment", () => {
     await confirmEveryEmail();
     const asked = await commandsOf(() => pay(product, orderId, fixtures.mara));
     expect(asked.sort()).toEqual([
-      "find companies",
-      "find companies",
+      "aggregate companies",
+      "aggregate companies",
       "find meta",
       "find meta",
       "find orders",

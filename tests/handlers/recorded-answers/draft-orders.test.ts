@@ -5,7 +5,7 @@ import { requireId } from "@/lib/data/ids";
 import { aCompanyThatApproves } from "../approval-calls";
 import { addGoods } from "../call-fixtures";
 import { fixtures, product } from "../company-order-calls";
-import { aCompanyOnAccount, prepareOrdersOnAccount, price } from "../on-account-calls";
+import { aCompanyOnAccount, fillCredits, prepareOrdersOnAccount, price } from "../on-account-calls";
 import { type Person, staff } from "../stored-accounts";
 import { recorder } from "./recorder";
 
@@ -71,6 +71,8 @@ it("the calls by which staff order for customers answer as recorded", async () =
   const order = { customerEmail: onAccount.mia.email, companyId: onAccount.id, payBy: "terms" };
   await draft("order for a company on account", order);
   await draft("order for a company on account over its credit", order);
+  await fillCredits(onAccount.id);
+  await draft("order for a company with too many open orders on account", order);
   await draft("order for a customer as a customer", {}, { as: olga });
   await companies().updateOne({ _id: requireId(id) }, { $set: { state: "suspended" } });
   await draft("order for a suspended company", forMia());

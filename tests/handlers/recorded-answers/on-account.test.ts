@@ -1,7 +1,6 @@
 import { beforeAll, it } from "vitest";
 import { companies, orders } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
+import { requireId } from "@/lib/data/ids";
 import { BANK_SETTINGS } from "../../support/bank-account";
 import {
   addGoods,
@@ -14,6 +13,7 @@ import {
 } from "../call-fixtures";
 import { callRoute } from "../call-route";
 import { companyWith } from "../company-calls";
+import { fillCredits } from "../on-account-calls";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
 
@@ -80,13 +80,8 @@ it("the calls about orders on account answer as recorded", async () => {
   await order("order on account for oneself", { companyId: undefined });
   await orderBasket("order the basket on account for oneself", { companyId: undefined });
   await order("order in a way that there is not", { payBy: "credit" });
-  const open = Array.from({ length: MAX_ORDERS_ON_ACCOUNT }, () => ({
-    orderId: newId(),
-    cents: 0,
-    at: new Date(),
-  }));
   const before = await companies().findOne({ _id });
-  await companies().updateOne({ _id }, { $set: { credits: open, "terms.limitCents": 1_000_000_000 } });
+  await fillCredits(String(_id));
   await order("order on account with too many open orders");
   await orderBasket("order the basket on account with too many open orders");
   if (before) await companies().replaceOne({ _id }, before);

@@ -179,6 +179,7 @@ async function restart(): Promise<void> {
 /** Initial states that most random schedules would not reach by chance. */
 const STARTS = {
   unpaid: async () => undefined,
+  amended: async (fixtures: Fixtures) => DEEDS["add a part"](fixtures),
   charged: async (fixtures: Fixtures) => DEEDS.confirm(fixtures),
   paid: async (fixtures: Fixtures) => {
     await DEEDS.confirm(fixtures);

@@ -8,12 +8,21 @@ import { type Pause, slice } from "./time-slice";
 /** Milliseconds: the longest time slice of a command, and of all commands of a turn. */
 const limits = { command: 3, turn: 6 };
 
+/**
+ * Milliseconds: a paused command stays the first of the paused ones until it has run for so long. So commands of a usual
+ * length end one after another instead of all late, and a long one holds up none for longer.
+ */
+const usualLength = 60;
+
 type Task = {
   call: Call;
   writes: boolean;
   /** Unset until the command's first turn. */
   steps?: Generator<Pause, Doc>;
   deadline: number;
+  /** The turns and milliseconds that it has run. */
+  turns: number;
+  used: number;
   isWanted: () => boolean;
   answer: (reply: Doc) => void;
 };
@@ -25,6 +34,8 @@ class Queue {
   fresh: Task[] = [];
   paused: Task[] = [];
   private pausedFirst = false;
+
+  constructor(private readonly keepsFirst: number) {}
 
   get isEmpty(): boolean {
     return this.fresh.length === 0 && this.paused.length === 0;
@@ -39,6 +50,12 @@ class Queue {
     else if (first) tasks.push(first);
     this.pausedFirst = false;
     return tasks;
+  }
+
+  /** Takes back tasks that have run and are not done. The one that had been the first stays so, up to its limit. */
+  pause(tasks: Task[]): void {
+    const goesOn = (task: Task) => task.turns > 1 && task.used < this.keepsFirst;
+    this.paused = [...tasks.filter(goesOn), ...this.paused, ...tasks.filter((task) => !goesOn(task))];
   }
 
   /** Puts tasks that got no time in this turn at the front of the next one, before tasks that arrive meanwhile. */
@@ -57,14 +74,21 @@ class Queue {
  * pauses continues in a later turn. So a slow command does not block others, and many writes share one sync.
  */
 export class Scheduler {
-  private readonly reads = new Queue();
-  private readonly writes = new Queue();
+  private readonly reads: Queue;
+  private readonly writes: Queue;
   private scheduled = false;
   private stopped = false;
   /** Set while the disk syncs; no write may start. */
   private syncing: Promise<void> | null = null;
 
-  constructor(private readonly context: Context) {}
+  /** @param keepsFirst for tests: see `usualLength` */
+  constructor(
+    private readonly context: Context,
+    keepsFirst = usualLength,
+  ) {
+    this.reads = new Queue(keepsFirst);
+    this.writes = new Queue(keepsFirst);
+  }
 
   /** `isWanted` returns false when the client has disconnected. */
   submit(call: Call, isWanted: () => boolean, answer: (reply: Doc) => void): void {
@@ -72,7 +96,15 @@ export class Scheduler {
     const milliseconds = isNumber(limit) && toDouble(limit) > 0 ? toDouble(limit) : Number.POSITIVE_INFINITY;
     const writes = isWrite(call);
     const queue = writes ? this.writes : this.reads;
-    queue.fresh.push({ call, writes, deadline: performance.now() + milliseconds, isWanted, answer });
+    queue.fresh.push({
+      call,
+      writes,
+      deadline: performance.now() + milliseconds,
+      turns: 0,
+      used: 0,
+      isWanted,
+      answer,
+    });
     this.wake();
   }
 
@@ -123,7 +155,6 @@ export class Scheduler {
   private runReads(endsAt: number): void {
     const tasks = this.reads.next();
     let begun = 0;
-    // Tasks that have just run go behind those that wait.
     const paused: Task[] = [];
     for (const task of tasks) {
       if (performance.now() > endsAt) break;
@@ -132,7 +163,7 @@ export class Scheduler {
       if (reply) this.answerRead(task, reply);
       else paused.push(task);
     }
-    this.reads.paused.push(...paused);
+    this.reads.pause(paused);
     this.reads.putFirst(tasks.slice(begun));
   }
 
@@ -165,7 +196,7 @@ export class Scheduler {
         else paused.push(task);
       }
       wrote = this.context.store.commit();
-      this.writes.paused.push(...paused);
+      this.writes.pause(paused);
     } catch (error) {
       // The whole turn is rolled back, so none of its writes may report success.
       this.context.store.rollback();
@@ -221,6 +252,8 @@ export class Scheduler {
       if (error instanceof CommandError || !task.writes) return errorReply(error);
       throw error;
     } finally {
+      task.turns++;
+      task.used += performance.now() - now;
       slice.endsAt = Number.POSITIVE_INFINITY;
     }
   }

@@ -75,6 +75,36 @@ describe("a slow command", () => {
   });
 });
 
+describe("updates of many documents that come together", () => {
+  const COUNT = 600;
+
+  /** Starts three updates at once. @returns how many documents the third has left when the first is done */
+  async function leftOfThird(keepsFirst: number): Promise<number> {
+    const { run, insertMany, store } = bareScheduler({}, keepsFirst);
+    const names = ["first", "second", "third"];
+    for (const name of names) await insertMany(name, COUNT, (i) => ({ _id: i, text: "x".repeat(2000) }));
+    const updates = names.map((update) =>
+      run({ update, updates: [{ q: {}, u: { $set: { done: true } }, multi: true }] }),
+    );
+    await updates[0];
+    const { table } = store.catalog.find("t", "third") ?? {};
+    const left = store.sqlite
+      .all(`SELECT doc FROM ${table}`)
+      .filter(([doc]) => !(doc as Buffer).includes("done"));
+    for (const { nModified } of await Promise.all(updates)) expect(nModified).toBe(COUNT);
+    return left.length;
+  }
+
+  it("end one after another while they are of a usual length", async () => {
+    expect(await leftOfThird(Number.POSITIVE_INFINITY)).toBeGreaterThan(COUNT / 2);
+  });
+
+  it("take turns when they are longer", { timeout: 30_000 }, async () => {
+    // A busy machine can keep one of them waiting, so that several goes are right.
+    await expect.poll(() => leftOfThird(0), { timeout: 25_000 }).toBeLessThan(COUNT / 2);
+  });
+});
+
 describe("a time-sliced sort", () => {
   it("a time-sliced sort gives the order of a plain sort and is stable", () => {
     const items = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer()), {

@@ -46,7 +46,7 @@ export async function refusalOf(run: Promise<unknown>): Promise<MongoServerError
 }
 
 /** A scheduler without sockets, so that tests control what runs in which turn. */
-export function bareScheduler(logOptions: LogOptions = {}) {
+export function bareScheduler(logOptions: LogOptions = {}, keepsFirst?: number) {
   const dir = newFolder();
   const store = new Store(dir, logOptions);
   const context: Context = {
@@ -56,7 +56,7 @@ export function bareScheduler(logOptions: LogOptions = {}) {
     startedAt: 0,
     connections: () => 0,
   };
-  const scheduler = new Scheduler(context);
+  const scheduler = new Scheduler(context, keepsFirst);
   afterAll(async () => {
     await scheduler.stop();
     store.close();

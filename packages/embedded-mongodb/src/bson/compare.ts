@@ -1,4 +1,4 @@
-import type { BSONSymbol } from "bson";
+import type { BSONSymbol, ObjectId } from "bson";
 import { encodeKey } from "./keys";
 import { compareNumbers } from "./numbers";
 import { type Doc, type NumberValue, rank, rankOf } from "./values";
@@ -25,6 +25,8 @@ export function compare(a: unknown, b: unknown, collator?: Intl.Collator): numbe
       return Number(a) - Number(b);
     case rank.date:
       return (a as Date).getTime() - (b as Date).getTime();
+    case rank.objectId:
+      return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
     default:
       return Buffer.compare(encodeKey([a]), encodeKey([b]));
   }

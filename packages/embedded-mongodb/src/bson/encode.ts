@@ -10,6 +10,7 @@ import type {
   Timestamp,
 } from "bson";
 import { CommandError } from "../errors";
+import { RawValue } from "./raw-value";
 import { binaryBytes, bsonType, type Doc, isDoc, isNegativeZero, timestampBits } from "./values";
 
 /** A document that is BSON already; its bytes are sent unchanged. */
@@ -24,6 +25,18 @@ export function encode(doc: Doc): Buffer {
   return Buffer.from(scratch.subarray(0, at));
 }
 
+/** A document of fields that are BSON already and of others that are not. */
+export function encodeParts(parts: readonly (Uint8Array | Doc)[]): Buffer {
+  at = 0;
+  const start = open(0);
+  for (const part of parts) {
+    if (part instanceof Uint8Array) writeBytes(part);
+    else writeFields(part, 0);
+  }
+  close(start);
+  return Buffer.from(scratch.subarray(0, at));
+}
+
 // All calls share one buffer, because encoding never pauses halfway.
 let scratch = Buffer.allocUnsafe(64 * 1024);
 let at = 0;
@@ -31,16 +44,22 @@ const maxDepth = 190;
 
 function writeDocument(doc: Doc, depth: number): void {
   const start = open(depth);
+  writeFields(doc, depth);
+  close(start);
+}
+
+function writeFields(doc: Doc, depth: number): void {
   for (const name of Object.keys(doc)) {
     const value = doc[name];
     if (value !== undefined) writeField(name, value, depth);
   }
-  close(start);
 }
 
 function writeArray(items: readonly unknown[], depth: number): void {
   const start = open(depth);
-  for (let i = 0; i < items.length; i++) writeField(String(i), items[i] ?? null, depth);
+  const unmoved = RawValue.unmoved(items);
+  if (unmoved) writeBytes(unmoved.bytes);
+  for (let i = unmoved?.count ?? 0; i < items.length; i++) writeField(String(i), items[i] ?? null, depth);
   close(start);
 }
 
@@ -92,6 +111,11 @@ function writeValue(value: unknown, depth: number): number {
   if (value instanceof Date) {
     writeDate(value.getTime());
     return 0x09;
+  }
+  if (value instanceof RawValue) {
+    reserve(value.length);
+    at = value.copyTo(scratch, at);
+    return value.type;
   }
   return writeClass(value as object, depth);
 }

@@ -19,6 +19,12 @@ const maxDepth = 180;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 export const invalid = (what: string) => new CommandError(22, "InvalidBSON", `Invalid BSON: ${what}`);
 
+/** Where the name of a field ends that begins here. A loop is faster for short names than a call into native code. */
+export function endOfName(buffer: Buffer, from: number, documentEnd = buffer.length): number {
+  for (let at = from; at < documentEnd; at++) if (buffer[at] === 0) return at;
+  throw invalid("an unterminated field name");
+}
+
 /** Reads values from the bytes of one BSON document. Throws a CommandError where the bytes are not BSON. */
 export class Reader {
   at = 0;
@@ -30,7 +36,7 @@ export class Reader {
     const end = this.open(at, depth);
     while (this.at < end) {
       const type = buffer[this.at] ?? 0;
-      const nameEnd = this.nameEnd(this.at + 1, end);
+      const nameEnd = endOfName(buffer, this.at + 1, end);
       const name = this.text(this.at + 1, nameEnd);
       setField(doc, name, this.value(type, nameEnd + 1, depth));
     }
@@ -45,7 +51,7 @@ export class Reader {
     while (this.at < end) {
       const type = buffer[this.at] ?? 0;
       // An item's name is its position.
-      items.push(this.value(type, this.nameEnd(this.at + 1, end) + 1, depth) ?? null);
+      items.push(this.value(type, endOfName(buffer, this.at + 1, end) + 1, depth) ?? null);
     }
     this.close(end);
     return items;
@@ -65,14 +71,8 @@ export class Reader {
     this.at = end + 1;
   }
 
-  /** A loop is faster for short names than a call into native code. */
-  private nameEnd(from: number, documentEnd: number): number {
-    const { buffer } = this;
-    for (let at = from; at < documentEnd; at++) if (buffer[at] === 0) return at;
-    throw invalid("an unterminated field name");
-  }
-
-  private value(type: number, at: number, depth: number): unknown {
+  /** Decodes the value of this type at this position, and goes behind it. */
+  value(type: number, at: number, depth: number): unknown {
     const { buffer } = this;
     const end = this.skip(type, at);
     this.at = end;
@@ -212,6 +212,18 @@ export class Reader {
       return text;
     }
     return this.longText(start, end);
+  }
+
+  /** Whether these bytes are this text. */
+  isText(start: number, end: number, text: string): boolean {
+    const { buffer } = this;
+    if (end - start < text.length) return false;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code > 127) return this.text(start, end) === text;
+      if (buffer[start + i] !== code) return false;
+    }
+    return end - start === text.length;
   }
 
   private longText(start: number, end: number): string {

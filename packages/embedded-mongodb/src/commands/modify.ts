@@ -1,10 +1,9 @@
-import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
 import { has } from "../bson/values";
 import { CommandError, failedToParse } from "../errors";
 import { compileFilter } from "../query/matcher";
 import type { Collection } from "../store/collection";
-import { findRows, type Query } from "../store/find";
+import { findRows, type Query, viewOf } from "../store/find";
 import type { StoredRow } from "../store/store";
 import type { ScanStats } from "../store/types";
 import { type Pause, pause, slice } from "../time-slice";
@@ -119,7 +118,7 @@ function* forEachMatch(
     for (const found of rows) {
       if (collection.dropped) return;
       const row = paused ? context.store.read(collection, found.rid) : found;
-      if (!row || (paused && !matches(decode(row.raw)))) continue;
+      if (!row || (paused && !matches(viewOf(row)))) continue;
       act(collection, row);
       acted = true;
       if (rows.length > 1 && slice.isOver()) {

@@ -1,10 +1,12 @@
+import { ObjectId } from "bson";
 import { equal } from "../bson/compare";
 import { encodeKey } from "../bson/keys";
+import { decodedValue, RawValue } from "../bson/raw-value";
 import { type Doc, isDoc, isRegex, isTruthy } from "../bson/values";
 import { badValue, CommandError, failedToParse } from "../errors";
 import { evaluate, parseExpression } from "../expressions/expression";
 import { leafTests } from "./operators";
-import { parsePath, visitLeaves, visitPath } from "./path";
+import { isDocument, parsePath, someItem, visitLeaves, visitPath } from "./path";
 import { literalRegExp, toRegExp } from "./regex";
 import type { MatchContext, Matcher, Test } from "./types";
 
@@ -59,7 +61,8 @@ function compileTopLevel(name: string, operand: unknown, context: MatchContext):
           "$expr can only be applied to the top-level document",
         );
       const expression = parseExpression(operand);
-      return (doc) => isTruthy(evaluate(expression, doc, context.variables, context.collator));
+      return (doc) =>
+        isTruthy(evaluate(expression, decodedValue(doc) as Doc, context.variables, context.collator));
     }
     case "$comment":
       return () => true;
@@ -114,6 +117,7 @@ function compileOperator(
   switch (operator) {
     case "$eq": {
       const test = equalityTest(operand, context);
+      if (operand instanceof ObjectId) return (doc) => mayHold(doc, operand) && visitLeaves(doc, parts, test);
       return (doc) => visitLeaves(doc, parts, test);
     }
     case "$ne":
@@ -135,7 +139,7 @@ function compileOperator(
     }
     case "$elemMatch": {
       const test = elementTest(operand, context);
-      return (doc) => visitPath(doc, parts, (value) => Array.isArray(value) && value.some(test));
+      return (doc) => someItem(doc, parts, test);
     }
     case "$all":
       return compileAll(parts, operand, context);
@@ -150,6 +154,10 @@ function compileOperator(
   return (doc) => visitLeaves(doc, parts, test);
 }
 
+/** An id that is not among the bytes of a document is in none of its fields. */
+const mayHold = (doc: Doc | RawValue, { id }: ObjectId): boolean =>
+  !(doc instanceof RawValue) || doc.includes(id);
+
 const negate =
   (matches: Matcher): Matcher =>
   (doc) =>
@@ -163,6 +171,7 @@ function equalityTest(operand: unknown, { collator }: MatchContext): Test {
   }
   if (typeof operand === "string" && !collator)
     return (value) => value === operand || isSymbolOf(value, operand);
+  if (operand instanceof ObjectId) return (value) => value instanceof ObjectId && operand.equals(value);
   return (value) => equal(value, operand, collator);
 }
 
@@ -193,16 +202,20 @@ function compileNot(parts: string[], operand: unknown, context: MatchContext): M
   return compileOperators(parts, operand, context);
 }
 
-/** Tests one item of an array against `$elemMatch`: by operators for plain items, by a filter for documents. */
+/** Tests one item of an array, which may be raw, against `$elemMatch`: by operators for plain items, by a filter for documents. */
 export function elementTest(operand: unknown, context: MatchContext = {}): Test {
   if (!isDoc(operand)) throw badValue("$elemMatch needs an Object");
   if (isOperators(operand) && !logical.has(Object.keys(operand)[0] ?? "")) {
     const matches = compileOperators(["item"], operand, context);
-    return (item) => (Array.isArray(item) ? matches({ item: [item] }) : matches({ item }));
+    return (given) => {
+      const item = decodedValue(given);
+      return matches({ item: Array.isArray(item) ? [item] : item });
+    };
   }
   const matches = compileFilter(operand, { ...context, nested: true });
-  return (item) => {
-    if (isDoc(item)) return matches(item);
+  return (given) => {
+    if (isDocument(given)) return matches(given);
+    const item = decodedValue(given);
     return Array.isArray(item) && matches(Object.fromEntries(item.entries()));
   };
 }

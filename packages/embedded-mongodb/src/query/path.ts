@@ -1,4 +1,5 @@
-import { has, isDoc } from "../bson/values";
+import { decodedValue, RawValue } from "../bson/raw-value";
+import { type Doc, has, isDoc } from "../bson/values";
 import { badValue } from "../errors";
 
 /** Splits "a.b.0". Refuses `__proto__`, so that no path reaches the prototype of an object. */
@@ -10,25 +11,53 @@ export function parsePath(path: string): string[] {
 
 /**
  * Visits every value that a path reaches, going into documents inside arrays as MongoDB does. A missing field
- * is visited as `undefined`. Stops and returns true as soon as a visit returns true.
+ * is visited as `undefined`. The value may be raw; what is visited is decoded. Stops and returns true as soon as a visit returns true.
  */
-export function visitPath(
+export const visitPath = (
   value: unknown,
   parts: readonly string[],
   visit: (value: unknown) => boolean,
-  from = 0,
+): boolean => followPath(value, parts, 0, (end) => visit(decodedValue(end)));
+
+/** As `visitPath`, but what is visited may be raw. */
+function followPath(
+  value: unknown,
+  parts: readonly string[],
+  from: number,
+  visit: (value: unknown) => boolean,
 ): boolean {
   const part = parts[from];
   if (part === undefined) return visit(value);
-  if (Array.isArray(value)) {
+  if (isArray(value)) {
     const index = arrayIndex(part);
-    if (index !== undefined && index < value.length && visitPath(value[index], parts, visit, from + 1))
-      return true;
-    return value.some((item) => isDoc(item) && visitPath(item, parts, visit, from));
+    if (index !== undefined) {
+      const item = itemAt(value, index);
+      if (item !== undefined && followPath(item, parts, from + 1, visit)) return true;
+    }
+    return value.some((item) => isDocument(item) && followPath(item, parts, from, visit));
   }
-  if (isDoc(value) && has(value, part)) return visitPath(value[part], parts, visit, from + 1);
-  return visit(undefined);
+  const field = fieldOf(value, part);
+  return field === undefined ? visit(undefined) : followPath(field, parts, from + 1, visit);
 }
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (value instanceof RawValue) return value.isDocument ? value.field(name) : undefined;
+  return isDoc(value) && has(value, name) ? value[name] : undefined;
+}
+
+/** Whether the value is a document, decoded or raw. */
+export const isDocument = (value: unknown): value is Doc | RawValue =>
+  isDoc(value) || (value instanceof RawValue && value.isDocument);
+
+const isArray = (value: unknown): value is unknown[] | RawValue =>
+  Array.isArray(value) || (value instanceof RawValue && value.isArray);
+
+const itemAt = (array: unknown[] | RawValue, index: number): unknown =>
+  Array.isArray(array) ? array[index] : array.items()[index];
+
+/** Whether an item of an array that the path reaches passes the test. Items that are documents may be raw. */
+export const someItem = (value: unknown, parts: readonly string[], test: (item: unknown) => boolean) =>
+  followPath(value, parts, 0, (leaf) => isArray(leaf) && leaf.some(test));
 
 /** Visits every value that a path reaches and, for an array, its items as well. */
 export function visitLeaves(

@@ -1,8 +1,9 @@
+import type { RawValue } from "../bson/raw-value";
 import type { Doc } from "../bson/values";
 import type { Variables } from "../expressions/types";
 
-/** A compiled filter. */
-export type Matcher = (doc: Doc) => boolean;
+/** A compiled filter. Documents that need not be decoded for anything else are better given raw. */
+export type Matcher = (doc: Doc | RawValue) => boolean;
 
 export type MatchContext = {
   collator?: Intl.Collator | undefined;

@@ -1,9 +1,10 @@
 import { decode } from "../bson/decode";
+import { RawValue } from "../bson/raw-value";
 import type { Doc } from "../bson/values";
 import { CommandError } from "../errors";
 import { compileFilter } from "../query/matcher";
 import { type Sorter, type SortField, sorterOf } from "../query/sort";
-import type { MatchContext } from "../query/types";
+import type { MatchContext, Matcher } from "../query/types";
 import { type Pause, pause, slice } from "../time-slice";
 import { mergeRuns, runLength } from "../time-sliced-sort";
 import type { Collection, Index } from "./collection";
@@ -28,6 +29,9 @@ export const docOf = (row: StoredRow): Doc => {
   row.doc ??= decode(row.raw);
   return row.doc;
 };
+
+/** A stored document for a filter, which need not decode all of it. */
+export const viewOf = (row: StoredRow): Doc | RawValue => row.doc ?? RawValue.ofDocument(row.raw);
 
 /** The matching documents in order. Refuses a wrong filter or hint at once, not at the first row. */
 export function findRows(
@@ -75,7 +79,7 @@ function* run(
   collection: Collection,
   { filter, sort, skip = 0, limit = 0, context, onlyId }: Query,
   plan: Plan,
-  matches: (doc: Doc) => boolean,
+  matches: Matcher,
   stats: ScanStats,
 ): Generator<StoredRow | Pause, void> {
   const allMatch = Object.keys(filter).length === 0 || (plan.kind === "index" && plan.covered);
@@ -95,7 +99,7 @@ function* run(
       ? scanIds(store, collection, plan, stats, wanted ?? Number.POSITIVE_INFINITY)
       : null;
   const rows = ids ?? scan(store, collection, plan, stats, wanted ?? 100, startAfter);
-  const matching = allMatch ? rows : filterRows(rows, (row) => matches(docOf(row)));
+  const matching = allMatch ? rows : filterRows(rows, (row) => matches(viewOf(row)));
   const ordered = sortInMemory
     ? sorted(matching, sorterOf(sort, context?.collator), limit > 0 ? limit + skip : 0)
     : matching;

@@ -137,7 +137,7 @@ function boundsOf(
 const aboveAllParts = Buffer.from([0xff]);
 
 /** Whether a range holds exactly one `_id`. */
-const isOneKey = ({ from, to }: KeyRange): boolean =>
+export const isOneKey = ({ from, to }: KeyRange): boolean =>
   from.length > 0 && to.equals(Buffer.concat([from, aboveAllParts]));
 
 const isOneDocument = ({ ranges: [range, ...others] }: { ranges: KeyRange[] }): boolean =>

@@ -1,7 +1,7 @@
 import { objectIdAfter } from "../bson/keys";
 import { type Pause, pause, slice } from "../time-slice";
 import type { Collection, Index } from "./collection";
-import type { Plan } from "./plan";
+import { isOneKey, type Plan } from "./plan";
 import { refuseDropped } from "./refuse-dropped";
 import type { Row } from "./sqlite";
 import type { Store, StoredRow } from "./store";
@@ -158,6 +158,10 @@ function* scanRange(
   chunk: Chunk,
   after?: EntryPosition,
 ): Generator<StoredRow | Pause, void> {
+  if (!plan.index && isOneKey(range)) {
+    yield* readOne(store, collection, range.from, stats);
+    return;
+  }
   const read = plan.index
     ? indexSql(plan.index.table, collection.table, plan.reverse)
     : idSql(collection.table, plan.reverse);
@@ -179,6 +183,22 @@ function* scanRange(
     }
     if (rows.length < asked) return;
   }
+}
+
+/** The document of this `_id`, if there is one. */
+function* readOne(
+  store: Store,
+  collection: Collection,
+  key: Buffer,
+  stats: ScanStats,
+): Generator<StoredRow | Pause, void> {
+  refuseDropped(collection);
+  const row = store.sqlite.get(`SELECT rid, doc FROM ${collection.table} WHERE k=?`, key);
+  if (!row) return;
+  stats.keysExamined++;
+  stats.docsExamined++;
+  yield { rid: row[0] as number, raw: row[1] as Buffer };
+  if (slice.isOver()) yield pause;
 }
 
 const indexSql = (index: string, table: string, reverse: boolean) =>

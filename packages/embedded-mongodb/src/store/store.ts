@@ -2,6 +2,7 @@ import { ObjectId } from "bson";
 import { decode, elements } from "../bson/decode";
 import { encode } from "../bson/encode";
 import { encodeKey } from "../bson/keys";
+import { type Depth, PartialDocument } from "../bson/partial-document";
 import { type Doc, has, isDoc, isRegex } from "../bson/values";
 import { CommandError } from "../errors";
 import { visitPath } from "../query/path";
@@ -53,8 +54,11 @@ export class Store {
   }
 
   insert(collection: Collection, given: Buffer): Doc {
-    const raw = withIdFirst(given);
-    const doc = decode(raw);
+    const sent = withIdFirst(given);
+    const doc = decode(sent);
+    const encoded = encode(doc);
+    // Of two fields of one name only the last is stored, so that a raw document says the same as a decoded one.
+    const raw = encoded.length < sent.length ? encoded : sent;
     checkDocument(doc, raw);
     const entries = collection.indexes.map((index) => ({ index, keys: this.keysOf(index, doc) }));
     for (const { index, keys } of entries) this.refuseDuplicate(collection, index, keys, doc, -1);
@@ -73,19 +77,22 @@ export class Store {
 
   /**
    * Applies `change`, which may alter its argument. Returns null when the document stays the same.
-   * @param changed the top-level fields that it may change: indexes of other fields are left alone. Null: any
+   * @param changed the top-level fields that it may change: indexes of other fields are left alone, and the others stay
+   * raw. Null: any
    */
   change(
     collection: Collection,
     row: StoredRow,
     change: (doc: Doc) => Doc,
-    changed: ReadonlySet<string> | null = null,
+    changed: ReadonlyMap<string, Depth> | null = null,
   ): Buffer | null {
-    const old = row.doc ?? decode(row.raw);
     const indexes = collection.indexes.filter((index) => mayChange(index, changed));
+    const fields = row.doc ? null : fieldsFor(changed, indexes);
+    const partial = fields && new PartialDocument(row.raw, fields);
+    const old = partial?.doc ?? row.doc ?? decode(row.raw);
     const before = indexes.map((index) => this.keysOf(index, old));
     const doc = change(old);
-    const raw = encode(idFirst(doc));
+    const raw = partial?.encoded() ?? encode(idFirst(doc));
     if (raw.equals(row.raw)) return null;
     checkDocument(doc, raw);
     const changes = indexes.map((index, i) => {
@@ -95,10 +102,7 @@ export class Store {
     });
     for (const { index, added } of changes) this.refuseDuplicate(collection, index, added, doc, row.rid);
     this.sqlite.begin();
-    for (const { index, gone, added } of changes) {
-      for (const key of gone) this.removeEntry(index, key, row.rid);
-      for (const key of added) this.addEntry(index, key, row.rid);
-    }
+    for (const { index, gone, added } of changes) this.replaceEntries(index, gone, added, row.rid);
     this.sqlite.run(`UPDATE ${collection.table} SET doc=? WHERE rid=?`, raw, row.rid);
     return raw;
   }
@@ -137,6 +141,18 @@ export class Store {
     return keys;
   }
 
+  private replaceEntries(index: Index, gone: readonly Buffer[], added: readonly Buffer[], rid: number): void {
+    const [from, to] = [gone[0], added[0]];
+    if (from && to && gone.length === 1 && added.length === 1) {
+      index.counts.forget();
+      const replaced = this.sqlite.run(`UPDATE ${index.table} SET k=? WHERE k=? AND rid=?`, to, from, rid);
+      // While the index is being built, the old entry may not be there yet.
+      if (replaced.changes === 1) return;
+    }
+    for (const key of gone) this.removeEntry(index, key, rid);
+    for (const key of added) this.addEntry(index, key, rid);
+  }
+
   private addEntry(index: Index, key: Buffer, rid: number): void {
     index.counts.forget();
     // During a build, a write may have added the entry already.
@@ -157,9 +173,23 @@ export class Store {
   }
 }
 
-function mayChange({ dependsOn }: Index, changed: ReadonlySet<string> | null): boolean {
+/** The fields on which the change and the entries of these indexes depend; null where that is not known. */
+function fieldsFor(
+  changed: ReadonlyMap<string, Depth> | null,
+  indexes: readonly Index[],
+): Map<string, Depth> | null {
+  if (changed === null) return null;
+  const fields = new Map(changed).set("_id", "whole");
+  for (const { dependsOn } of indexes) {
+    if (dependsOn === null) return null;
+    for (const field of dependsOn) fields.set(field, "whole");
+  }
+  return fields;
+}
+
+function mayChange({ dependsOn }: Index, changed: ReadonlyMap<string, Depth> | null): boolean {
   if (dependsOn === null || changed === null) return true;
-  for (const field of changed) if (dependsOn.has(field)) return true;
+  for (const field of changed.keys()) if (dependsOn.has(field)) return true;
   return false;
 }
 

@@ -1,9 +1,10 @@
 import { equal } from "../bson/compare";
+import type { Depth } from "../bson/partial-document";
 import { type Doc, has, isDoc, typeName } from "../bson/values";
 import { badValue, CommandError, failedToParse, immutableField } from "../errors";
 import type { MatchContext } from "../query/types";
 import { compileArrayFilters } from "./array-filters";
-import { modifiers } from "./modifiers";
+import { leavesItemsRaw, modifiers } from "./modifiers";
 import { resolvePath } from "./paths";
 import { compilePipeline } from "./pipeline";
 import type { UpdateContext } from "./types";
@@ -15,8 +16,8 @@ export type UpdateKind = "operators" | "replacement" | "pipeline";
 export interface CompiledUpdate {
   kind: UpdateKind;
   apply: Updater;
-  /** The top-level fields that it may change; null: any. */
-  changed: ReadonlySet<string> | null;
+  /** The top-level fields that it may change, and how far it reads them; null: any. */
+  changed: ReadonlyMap<string, Depth> | null;
 }
 
 /** Compiles an update once for a command: operators, a replacement document or a pipeline. */
@@ -56,7 +57,7 @@ export function compileUpdate(
   return {
     kind: "operators",
     apply: compileOperators(changes, filter, arrayFilters, matching),
-    changed: new Set(pathsOf(changes).map((path) => path.split(".")[0] ?? "")),
+    changed: changedFields(changes),
   };
 }
 
@@ -146,6 +147,16 @@ function checkRename(path: string, target: unknown): void {
   if (path.includes("$") || target.includes("$"))
     throw badValue(`The source and target field for $rename may not be dynamic: ${path}`);
   if (path === target) throw badValue(`The source and target field for $rename must differ: ${path}`);
+}
+
+function changedFields(changes: readonly Change[]): Map<string, Depth> {
+  const fields = new Map<string, Depth>();
+  for (const change of changes)
+    for (const path of pathsOf([change])) {
+      const field = path.split(".")[0] ?? "";
+      fields.set(field, field === path && leavesItemsRaw(change) ? "items" : "whole");
+    }
+  return fields;
 }
 
 const pathsOf = (changes: readonly Change[]): string[] =>

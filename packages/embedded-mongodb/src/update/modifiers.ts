@@ -4,7 +4,7 @@ import { arithmetic, isDouble, isWide, smallestInteger } from "../bson/numbers";
 import { type Doc, has, isDecimal, isDoc, isLong, isNumber, isRegex, typeName } from "../bson/values";
 import { badValue, failedToParse, typeMismatch } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
-import { valueAt } from "../query/path";
+import { isDocument, valueAt } from "../query/path";
 import type { MatchContext } from "../query/types";
 import { setAt, unsetAt } from "./paths";
 import { push } from "./push";
@@ -86,6 +86,12 @@ export const modifiers: Record<string, Modifier> = {
   },
 };
 
+/** Whether the items of the changed array may be raw: most are neither compared nor changed. */
+export function leavesItemsRaw({ operator, operand }: { operator: string; operand: unknown }): boolean {
+  if (operator === "$push") return !(isDoc(operand) && has(operand, "$each") && has(operand, "$sort"));
+  return operator === "$pull" && isDoc(operand) && !isOperators(operand);
+}
+
 function numberAt(operator: string, doc: Doc, parts: string[]) {
   const value = valueAt(doc, parts);
   if (value === undefined || isNumber(value)) return value;
@@ -147,7 +153,7 @@ function pullTest(operand: unknown, matching: MatchContext): (item: unknown) => 
   }
   if (isDoc(operand)) {
     const matches = compileFilter(operand, matching);
-    return (item) => isDoc(item) && matches(item);
+    return (item) => isDocument(item) && matches(item);
   }
   return (item) => equal(item, operand, matching.collator);
 }

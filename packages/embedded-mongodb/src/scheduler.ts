@@ -3,69 +3,13 @@ import type { Call, Context } from "./commands/context";
 import { isWrite, run } from "./commands/table";
 import { errorReply } from "./error-reply";
 import { CommandError } from "./errors";
-import { type Pause, slice } from "./time-slice";
+import { type Task, TaskQueue } from "./task-queue";
+import { slice } from "./time-slice";
 
 /** Milliseconds: the longest time slice of a command, and of all commands of a turn. */
 const limits = { command: 3, turn: 6 };
 
-/**
- * Milliseconds: a paused command stays the first of the paused ones until it has run for so long. So commands of a usual
- * length end one after another instead of all late, and a long one holds up none for longer.
- */
-const usualLength = 60;
-
-type Task = {
-  call: Call;
-  writes: boolean;
-  /** Unset until the command's first turn. */
-  steps?: Generator<Pause, Doc>;
-  deadline: number;
-  /** The turns and milliseconds that it has run. */
-  turns: number;
-  used: number;
-  isWanted: () => boolean;
-  answer: (reply: Doc) => void;
-};
-
 type Outcome = { task: Task; reply: Doc };
-
-/** The queue of one kind of command: those not yet started, and those that have paused. */
-class Queue {
-  fresh: Task[] = [];
-  paused: Task[] = [];
-  private pausedFirst = false;
-
-  constructor(private readonly keepsFirst: number) {}
-
-  get isEmpty(): boolean {
-    return this.fresh.length === 0 && this.paused.length === 0;
-  }
-
-  /** The tasks of the next turn: all new ones, which are mostly short, and one paused task. */
-  next(): Task[] {
-    const tasks = this.fresh;
-    this.fresh = [];
-    const first = this.paused.shift();
-    if (first && this.pausedFirst) tasks.unshift(first);
-    else if (first) tasks.push(first);
-    this.pausedFirst = false;
-    return tasks;
-  }
-
-  /** Takes back tasks that have run and are not done. The one that had been the first stays so, up to its limit. */
-  pause(tasks: Task[]): void {
-    const goesOn = (task: Task) => task.turns > 1 && task.used < this.keepsFirst;
-    this.paused = [...tasks.filter(goesOn), ...this.paused, ...tasks.filter((task) => !goesOn(task))];
-  }
-
-  /** Puts tasks that got no time in this turn at the front of the next one, before tasks that arrive meanwhile. */
-  putFirst(tasks: Task[]): void {
-    const paused = tasks.filter((task) => task.steps);
-    this.paused.unshift(...paused);
-    this.pausedFirst = paused.length > 0;
-    this.fresh = [...tasks.filter((task) => !task.steps), ...this.fresh];
-  }
-}
 
 /**
  * Runs commands in turns, as a cooperative scheduler. In a turn the reads run first, each for a few
@@ -74,20 +18,20 @@ class Queue {
  * pauses continues in a later turn. So a slow command does not block others, and many writes share one sync.
  */
 export class Scheduler {
-  private readonly reads: Queue;
-  private readonly writes: Queue;
+  private readonly reads: TaskQueue;
+  private readonly writes: TaskQueue;
   private scheduled = false;
   private stopped = false;
   /** Set while the disk syncs; no write may start. */
   private syncing: Promise<void> | null = null;
 
-  /** @param keepsFirst for tests: see `usualLength` */
+  /** @param keepsFirst as in `TaskQueue` */
   constructor(
     private readonly context: Context,
-    keepsFirst = usualLength,
+    keepsFirst?: number,
   ) {
-    this.reads = new Queue(keepsFirst);
-    this.writes = new Queue(keepsFirst);
+    this.reads = new TaskQueue(keepsFirst);
+    this.writes = new TaskQueue(keepsFirst);
   }
 
   /** `isWanted` returns false when the client has disconnected. */
@@ -101,7 +45,7 @@ export class Scheduler {
       writes,
       deadline: performance.now() + milliseconds,
       turns: 0,
-      used: 0,
+      ranFor: 0,
       isWanted,
       answer,
     });
@@ -253,7 +197,7 @@ export class Scheduler {
       throw error;
     } finally {
       task.turns++;
-      task.used += performance.now() - now;
+      task.ranFor += performance.now() - now;
       slice.endsAt = Number.POSITIVE_INFINITY;
     }
   }

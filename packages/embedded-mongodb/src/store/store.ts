@@ -1,9 +1,9 @@
 import { ObjectId } from "bson";
-import { decode, elements } from "../bson/decode";
+import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
 import { encodeKey } from "../bson/keys";
 import { type Depth, PartialDocument } from "../bson/partial-document";
-import { type Doc, has, isDoc, isRegex } from "../bson/values";
+import type { Doc } from "../bson/values";
 import { CommandError } from "../errors";
 import { visitPath } from "../query/path";
 import { Catalog } from "./catalog";
@@ -11,6 +11,7 @@ import type { Collection, Index } from "./collection";
 import { indexKeys } from "./index-keys";
 import { Log, type LogOptions } from "./log";
 import { Sqlite } from "./sqlite";
+import { checkDocument, idFirst, withIdFirst } from "./stored-document";
 
 /** A stored document. `doc` is set once it has been decoded. */
 export type StoredRow = {
@@ -20,8 +21,6 @@ export type StoredRow = {
   /** `raw` has only the `_id`. */
   isOnlyId?: true;
 };
-
-const maxDocumentSize = 16 * 1024 * 1024;
 
 /** Documents and their index entries, which always change together, in the transaction of the turn. */
 export class Store {
@@ -228,50 +227,4 @@ function missingFrom(keys: Buffer[], candidates: Buffer[]): Buffer[] {
   if (keys.length <= 4) return candidates.filter((candidate) => !keys.some((key) => key.equals(candidate)));
   const known = new Set(keys.map((key) => key.toString("latin1")));
   return candidates.filter((candidate) => !known.has(candidate.toString("latin1")));
-}
-
-function checkDocument(doc: Doc, raw: Buffer): void {
-  if (raw.length > maxDocumentSize)
-    throw new CommandError(
-      10334,
-      "BSONObjectTooLarge",
-      `BSONObj size: ${raw.length} is invalid. Size must be between 0 and ${maxDocumentSize}`,
-    );
-  const id = doc._id;
-  if (Array.isArray(id) || isRegex(id) || id === undefined)
-    throw new CommandError(
-      53,
-      "InvalidIdField",
-      "The '_id' value cannot be of type array, regex or undefined",
-    );
-  if (!isDoc(id)) return;
-  const operator = Object.keys(id).find((name) => name.startsWith("$"));
-  if (operator && !["$ref", "$id", "$db"].includes(operator))
-    throw new CommandError(
-      52,
-      "DollarPrefixedFieldName",
-      `The dollar ($) prefixed field '${operator}' in '_id.${operator}' is not valid for storage.`,
-    );
-}
-
-const idFirst = (doc: Doc): Doc => {
-  if (Object.keys(doc)[0] === "_id" || !has(doc, "_id")) return doc;
-  const { _id, ...rest } = doc;
-  return { _id, ...rest };
-};
-
-/** Moves `_id` to the front, or adds one, and leaves all other bytes unchanged. */
-function withIdFirst(raw: Buffer): Buffer {
-  if (raw.length > 9 && raw.toString("latin1", 5, 9) === "_id\0") return raw;
-  for (const { name, start, end } of elements(raw)) {
-    if (name === "_id")
-      return sized([raw.subarray(0, 4), raw.subarray(start, end), raw.subarray(4, start), raw.subarray(end)]);
-  }
-  return sized([raw.subarray(0, 4), encode({ _id: new ObjectId() }).subarray(4, -1), raw.subarray(4)]);
-}
-
-function sized(parts: Uint8Array[]): Buffer {
-  const bytes = Buffer.concat(parts);
-  bytes.writeInt32LE(bytes.length, 0);
-  return bytes;
 }

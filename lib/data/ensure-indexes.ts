@@ -1,4 +1,4 @@
-import type { Db, IndexDescription } from "mongodb";
+import { type Collection, type Db, type IndexDescription, MongoServerError } from "mongodb";
 import type { IndexDeclaration } from "./index-declaration";
 import { INDEXES, indexKeys, indexName } from "./indexes";
 
@@ -13,22 +13,46 @@ export async function ensureIndexes(db: Db): Promise<string[]> {
   for (const [collection, declared] of Object.entries(INDEXES)) {
     const found = there.has(collection) ? await presentIndexes(db, collection) : [];
     const present = new Map(found.map((index) => [index.name, index]));
-    const missing: IndexDescription[] = [];
+    const missing: IndexDeclaration[] = [];
     for (const declaration of declared) {
       const name = indexName(declaration.keys);
       const index = present.get(name);
       present.delete(name);
-      if (!index) missing.push({ ...declaration.options, key: indexKeys(declaration), name });
+      if (!index) missing.push(declaration);
       else if (!isAsDeclared(index, declaration))
         differences.push(`${collection}: the index ${name} is not as the shop declares it`);
     }
-    // All in one command: the server then reads the collection once, not once for each index.
-    if (missing.length > 0) await db.collection(collection).createIndexes(missing);
+    if (missing.length > 0) await createIndexes(db.collection(collection), missing);
     present.delete("_id_");
     for (const name of present.keys()) differences.push(`${collection}: the index ${name} is not the shop's`);
   }
   return differences;
 }
+
+/** All in one command: the server then reads the collection once, not once for each index. */
+async function createIndexes(collection: Collection, missing: readonly IndexDeclaration[]): Promise<void> {
+  try {
+    await collection.createIndexes(missing.map(toDescription));
+  } catch (error) {
+    const isPlain = missing.some(({ isPlainWhereSharded }) => isPlainWhereSharded);
+    if (!isPlain || !(error instanceof MongoServerError) || error.code !== CANNOT_CREATE_INDEX) throw error;
+    await collection.createIndexes(missing.map(toPlainDescription));
+  }
+}
+
+/** Of a unique index that does not begin with the key that the collection is sharded by. */
+const CANNOT_CREATE_INDEX = 67;
+
+const toDescription = (declaration: IndexDeclaration): IndexDescription => ({
+  ...declaration.options,
+  key: indexKeys(declaration),
+  name: indexName(declaration.keys),
+});
+
+const toPlainDescription = (declaration: IndexDeclaration): IndexDescription => {
+  const { unique, ...plain } = toDescription(declaration);
+  return declaration.isPlainWhereSharded || unique === undefined ? plain : { ...plain, unique };
+};
 
 type PresentIndex = { name: string } & Record<string, unknown>;
 

@@ -7,6 +7,8 @@ export interface IndexDeclaration {
     CreateIndexesOptions,
     "unique" | "sparse" | "expireAfterSeconds" | "partialFilterExpression"
   >;
+  /** A unique one that does not begin with the shard key: where the collection is sharded, the index is not unique. */
+  isPlainWhereSharded?: true;
 }
 
 /** Entries that are not in the audit yet. */

@@ -42,7 +42,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
     // A staff member's key belongs to one order, whoever its customer is. Some servers apply a partial unique index to all
     // documents; a sparse one has only those with the field.
-    { keys: { staffKey: 1 }, options: { unique: true, sparse: true } },
+    { keys: { staffKey: 1 }, options: { unique: true, sparse: true }, isPlainWhereSharded: true },
     { keys: { "customer.userId": 1, placedAt: -1, _id: -1 } },
     { keys: { "customer.userId": 1, status: 1, placedAt: -1 } },
     { keys: { placedAt: -1, _id: -1 } },

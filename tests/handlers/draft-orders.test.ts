@@ -173,6 +173,14 @@ describe("an order that sales place for a customer", () => {
     expect(await made(draft(mara, {}, other, "phone-5"))).toEqual(once);
   });
 
+  it("is the answer to its request again also where the version before placed it, without the staff member's key", async () => {
+    const mara = await customer("Mara Kessler");
+    const first = await made(draft(mara, {}, sally, "phone-8"));
+    await orders().updateOne({ _id: requireId(first.insertedId) }, { $unset: { staffKey: "" } });
+    expect(await made(draft(mara, {}, sally, "phone-8"))).toEqual(first);
+    expect((await errorOf(draft(mara, withPrice(), sally, "phone-8"))).code).toBe("idempotency_mismatch");
+  });
+
   it("has no pay link for a request that comes again after the link was ended", async () => {
     const mara = await customer("Mara Kessler");
     const { insertedId, payLink } = await made(draft(mara, {}, sally, "phone-6"));

@@ -105,11 +105,18 @@ export async function noteBooked(transactionId: string, orderId: ObjectId): Prom
   );
 }
 
-/** It waits for somebody again. Nothing where no statement has brought it. */
-export async function noteTakenBack(transactionId: string, reason: string): Promise<void> {
+/**
+ * It waits for somebody again. Nothing where no statement has brought it.
+ * @param orderId nothing, too, where it is booked for another order by now
+ */
+export async function noteTakenBack(
+  transactionId: string,
+  reason: string,
+  orderId?: ObjectId,
+): Promise<void> {
   const problem: EntryProblem = { kind: "taken_back", text: `${reason}. It can pay another order.` };
   await bankEntries().updateOne(
-    { _id: bankEntryId(transactionId), state: "booked" },
+    { _id: bankEntryId(transactionId), state: "booked", ...(orderId ? { orderId } : {}) },
     {
       $set: { state: "waiting", orderId: null, problem, changedAt: new Date() },
       $unset: { expiresAt: "" },

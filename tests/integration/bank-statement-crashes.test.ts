@@ -8,9 +8,9 @@ import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { anUnpaidOrder, later, must, orderNow, productNow, staffViewer } from "../support/shop-in-process";
 import { writeEntry } from "../support/statements";
-import { atEveryStep } from "../support/steps";
+import { atEveryStep, overtakenBefore } from "../support/steps";
 import { upload } from "../support/stored-entries";
-import { takeBack } from "../support/transfers";
+import { book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/bank-entries", async (original) => {
@@ -79,4 +79,33 @@ it("a crash at any step of taking the booking of a statement's entry back leaves
     await expectInvariants();
   });
   expect(crashes).toBeGreaterThanOrEqual(4);
+});
+
+it("a booking that is taken back before its entry says that it is booked leaves the entry waiting", async () => {
+  const { orderId } = await anUnpaidOrder();
+  const bankReference = `D${orderId}`.toUpperCase();
+  must(await upload([writeEntry({ bankReference, reference: referenceOf(orderId) })], orderId));
+  await overtakenBefore(
+    "noteBooked",
+    async () => must(await takeBack(staffViewer(), orderId, bankReference)),
+    () => bookNewEntries(later()),
+  );
+  expect(await bankEntries().findOne({ entry: bankReference })).toMatchObject({
+    state: "waiting",
+    problem: { kind: "taken_back" },
+    orderId: null,
+  });
+});
+
+it("an entry that is found booked while its booking is taken back goes on waiting", async () => {
+  const { orderId } = await anUnpaidOrder();
+  const bankReference = `E${orderId}`.toUpperCase();
+  must(await upload([writeEntry({ bankReference, reference: referenceOf(orderId) })], orderId));
+  await bookNewEntries(later());
+  await overtakenBefore(
+    "transitionOrder",
+    () => book(staffViewer(), orderId, bankReference),
+    async () => must(await takeBack(staffViewer(), orderId, bankReference)),
+  );
+  expect(await bankEntries().findOne({ entry: bankReference })).toMatchObject({ state: "waiting" });
 });

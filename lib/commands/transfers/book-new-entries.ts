@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { findNewEntries, moveEntry, noteBooked, takeNewEntry } from "@/lib/data/bank-entries";
+import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/data/bank-entries";
 import { findBankStatement } from "@/lib/data/bank-statements";
 import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/data/documents";
 import { findOrdersByIds } from "@/lib/data/orders";
@@ -13,7 +13,7 @@ import {
 import { orderNumber } from "@/lib/domain/order-number";
 import type { Refusal } from "@/lib/domain/result";
 import { type Booking, bookEntry } from "./book-transfer";
-import { findPaidBy } from "./take-entry";
+import { findPaidBy, noteBooking } from "./take-entry";
 
 const AT_ONCE = 100;
 /** How long a process has an entry for itself, and how long one waits whose order or card payment is busy. */
@@ -40,15 +40,16 @@ export async function bookNewEntries(now: Date, most = Number.POSITIVE_INFINITY)
 
 async function lookAt(entry: BankEntryDocument): Promise<void> {
   // It may have been booked by hand before its statement came.
-  const { formerId } = bookingOf(entry);
+  const booking = bookingOf(entry);
+  const { formerId } = booking;
   const paid = (await findPaidBy(entry.transactionId)) ?? (formerId && (await findPaidBy(formerId)));
-  if (paid) return await noteBooked(entry.transactionId, paid);
+  if (paid) return await noteBooking(booking, paid);
   const named = [...(await findOrdersByIds(entry.namedOrderIds.map((id) => id.toHexString()))).values()];
   const order = named[0];
   const unclear = whyUnclear(entry, named);
   if (unclear || !order) return await wait(entry, unclear ?? UNKNOWN);
   const by: Actor = (await findBankStatement(entry.statementId))?.by ?? SYSTEM;
-  const booked = await bookEntry(order, bookingOf(entry), { by, reason: reasonOf(entry) });
+  const booked = await bookEntry(order, booking, { by, reason: reasonOf(entry) });
   if (booked.ok || isForNow(booked)) return;
   await wait(entry, problemOf(booked, entry, order));
 }

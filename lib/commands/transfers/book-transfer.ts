@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-payment";
-import { bankEntryId, findBankEntry, noteBooked } from "@/lib/data/bank-entries";
+import { bankEntryId, findBankEntry } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import type { Transition } from "@/lib/data/order-writes";
@@ -16,7 +16,7 @@ import { orderNumber } from "@/lib/domain/order-number";
 import { isAwaiting, isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
-import { findPaidBy, isTakenBack, takeEntry } from "./take-entry";
+import { findPaidBy, isTakenBack, noteBooking, takeEntry } from "./take-entry";
 
 /** A transfer that has come to the shop's account. */
 export interface Transfer {
@@ -95,7 +95,7 @@ export async function bookEntry(
   said: { by: Actor; reason: string },
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   const { answer } = await settle(order, (now) => nextStep(now, booking, said));
-  if (answer.ok) await noteBooked(booking.transactionId, order._id);
+  if (answer.ok) await noteBooking(booking, order._id);
   return answer;
 }
 
@@ -125,7 +125,7 @@ async function nextStep(
 
 /** A process that died after the booking may have left the entry as one that waits. */
 async function toldOfAnother(booking: Booking, orderId: ObjectId): Promise<Outcome> {
-  await noteBooked(booking.transactionId, orderId);
+  await noteBooking(booking, orderId);
   return { answer: ofAnotherOrder(booking, orderId.toHexString()) };
 }
 

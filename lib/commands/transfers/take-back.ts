@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { refundTransition } from "@/lib/commands/refunds/refund-transition";
-import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
+import { noteTakenBack } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
@@ -9,7 +9,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { BANK, lettersAndDigits, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { findPaidBy, isTakenBack } from "./take-entry";
+import { findPaidBy, isTakenBack, noteBooking } from "./take-entry";
 
 const OTHER_PAYMENT = refuse("payment_mismatch", "This order is paid by something else than this entry");
 const CHANGED = refuse(
@@ -48,10 +48,14 @@ export async function takeTransferBack(
   const guard = { "payment.transactionId": transactionId };
   // First, since a process may die between the two: booked again, the entry finds the order that it pays.
   await noteTakenBack(namedAnew(transactionId), reason);
-  if (await changeOrder(order, { ...transition, changes, guard })) return done({ modifiedCount: 1 });
+  if (await changeOrder(order, { ...transition, changes, guard })) {
+    // Somebody may have booked it once more in between, and found the order that it paid.
+    await noteTakenBack(namedAnew(transactionId), reason, order._id);
+    return done({ modifiedCount: 1 });
+  }
   // The same booking may have been taken back at the same moment: then the entry pays nothing, and goes on waiting.
   const paid = await findPaidBy(transactionId);
-  if (paid) await noteBooked(namedAnew(transactionId), paid);
+  if (paid) await noteBooking({ transactionId: namedAnew(transactionId), formerId: transactionId }, paid);
   return CHANGED;
 }
 

@@ -1,3 +1,4 @@
+import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { endBookings } from "@/lib/data/order-payment-writes";
@@ -48,6 +49,19 @@ async function endOthers(
 export async function findPaidBy(transactionId: string): Promise<ObjectId | null> {
   const claim = await findClaim(transactionId);
   return claim && (await pays(transactionId, claim.orderId)) ? claim.orderId : null;
+}
+
+/**
+ * Says in the entry which order it pays. The booking may be taken back before this is written, so the order is looked at again.
+ * @param formerId the name that an earlier version gave the entry; null where that is the same
+ */
+export async function noteBooking(
+  { transactionId, formerId }: { transactionId: string; formerId: string | null },
+  orderId: ObjectId,
+): Promise<void> {
+  await noteBooked(transactionId, orderId);
+  for (const id of [transactionId, formerId]) if (id !== null && (await pays(id, orderId))) return;
+  await noteTakenBack(transactionId, "Its booking was taken back", orderId);
 }
 
 async function pays(transactionId: string, orderId: ObjectId): Promise<boolean> {

@@ -2,6 +2,7 @@ import { encode } from "../bson/encode";
 import { has } from "../bson/values";
 import { CommandError, failedToParse } from "../errors";
 import { compileFilter } from "../query/matcher";
+import type { Matcher } from "../query/types";
 import type { Collection } from "../store/collection";
 import { findRows, type Query, viewOf } from "../store/find";
 import type { StoredRow } from "../store/store";
@@ -95,7 +96,11 @@ function* forEachMatch(
   query: Query,
   act: (collection: Collection, row: StoredRow) => void,
 ): Generator<Pause, void> {
-  const matches = compileFilter(query.filter, query.context);
+  let compiled: Matcher | undefined;
+  const matches: Matcher = (doc) => {
+    compiled ??= compileFilter(query.filter, query.context);
+    return compiled(doc);
+  };
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
     const rows: StoredRow[] = [];

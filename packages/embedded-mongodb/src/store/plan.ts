@@ -1,12 +1,14 @@
+import { ObjectId } from "bson";
 import { equal } from "../bson/compare";
 import { emptyArray, encodeKey, typeStart } from "../bson/keys";
-import { type Doc, isDoc, isNotANumber, isNumber, isRegex, rankOf } from "../bson/values";
+import { type Doc, isDoc, isNotANumber, isNumber, rankOf } from "../bson/values";
 import { badValue } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
 import type { SortField } from "../query/sort";
 import type { Collection, Index, IndexField } from "./collection";
 import { type Constraint, constraintsOf } from "./constraints";
 import { isCovered } from "./covered-filter";
+import { aboveAllParts, isOneKey, isPlainIdQuery, rangeOfId } from "./id-query";
 import type { KeyRange } from "./types";
 
 export type Plan =
@@ -29,6 +31,7 @@ export function planQuery(
   filter: Doc,
   { sort = null, collated = false, hint }: PlanOptions = {},
 ): Plan {
+  if (filter._id instanceof ObjectId && !sort && hint === undefined) return planForId(filter, filter._id);
   const constraints = constraintsOf(filter, collated);
   const usableSort = collated ? null : sort;
   const forced = hint === undefined ? undefined : hintedIndex(collection, hint);
@@ -50,6 +53,16 @@ export function planQuery(
     return planUnion(collection, filter, collated) ?? best?.plan ?? { kind: "collection" };
   return best.plan;
 }
+
+/** Most commands name one document by its id: the other indexes need not be looked at. */
+const planForId = (filter: Doc, id: ObjectId): Plan => ({
+  kind: "index",
+  index: null,
+  ranges: [rangeOfId(id)],
+  reverse: false,
+  sorted: false,
+  covered: Object.keys(filter).length === 1,
+});
 
 const scores = { unique: 100, equality: 10, range: 5, sort: 3 };
 const idFields: readonly IndexField[] = [{ path: "_id", parts: ["_id"], descending: false }];
@@ -132,13 +145,6 @@ function boundsOf(
       : Buffer.from([(start[0] ?? 0) + 1]),
   };
 }
-
-// No key part begins with 0xff, so a key with this byte appended is above every key with that prefix.
-const aboveAllParts = Buffer.from([0xff]);
-
-/** Whether a range holds exactly one `_id`. */
-export const isOneKey = ({ from, to }: KeyRange): boolean =>
-  from.length > 0 && to.equals(Buffer.concat([from, aboveAllParts]));
 
 const isOneDocument = ({ ranges: [range, ...others] }: { ranges: KeyRange[] }): boolean =>
   range !== undefined && others.length === 0 && isOneKey(range);
@@ -231,14 +237,3 @@ function hintedIndex(collection: Collection, hint: unknown): Index | null | "col
   if (!found) throw badValue("hint provided does not correspond to an existing index");
   return found;
 }
-
-function isPlainIdQuery(filter: Doc): boolean {
-  const [[name, operand] = [], ...others] = Object.entries(filter);
-  if (name !== "_id" || others.length > 0) return false;
-  if (!isOperators(operand)) return !Array.isArray(operand);
-  const { $in: values, ...operators } = operand as Doc;
-  return Array.isArray(values) && Object.keys(operators).length === 0 && values.every(isOneId);
-}
-
-/** Whether only an equal `_id` matches the value. */
-const isOneId = (value: unknown): boolean => !Array.isArray(value) && !isRegex(value);

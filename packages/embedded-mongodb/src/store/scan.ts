@@ -1,7 +1,8 @@
 import { objectIdAfter } from "../bson/keys";
 import { type Pause, pause, slice } from "../time-slice";
 import type { Collection, Index } from "./collection";
-import { isOneKey, type Plan } from "./plan";
+import { isOneKey } from "./id-query";
+import type { Plan } from "./plan";
 import { refuseDropped } from "./refuse-dropped";
 import type { Row } from "./sqlite";
 import type { Store, StoredRow } from "./store";

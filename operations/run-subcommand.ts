@@ -9,7 +9,7 @@ interface Subcommand {
 
 /**
  * Runs `npm run SCRIPT -- SUBCOMMAND …`: loads the subcommand's program as if node had started it directly. An unknown
- * subcommand prints the list and ends with code 1; so does none, unless one is the default.
+ * subcommand prints the list and ends with code 1; so does none, unless one is the default. `--help` prints the list.
  */
 export async function runSubcommand(
   script: string,
@@ -17,6 +17,10 @@ export async function runSubcommand(
   byDefault?: string,
 ): Promise<void> {
   const [node = "", , ...given] = process.argv;
+  if (given[0] === "--help" || given[0] === "-h") {
+    console.log(listOf(script, subcommands, byDefault));
+    return;
+  }
   const named = given[0] !== undefined && !given[0].startsWith("-");
   const name = named ? given[0] : byDefault;
   const subcommand = name !== undefined && Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;

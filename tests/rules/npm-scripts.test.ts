@@ -49,11 +49,21 @@ it("documents, comments and checks name only npm scripts and subcommands that ex
   expect(unknown).toEqual([]);
 });
 
-it("an unknown subcommand ends with 1 and prints the list of subcommands", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "bench/index.ts", "nonsense"], {
+const LIST = /^usage: npm run bench -- SUBCOMMAND\n {2}shop .*\(the default\)\n {2}growth /;
+const bench = (argument: string) =>
+  spawnSync(process.execPath, ["--import", "tsx", "bench/index.ts", argument], {
     cwd: ROOT,
     encoding: "utf8",
   });
+
+it("an unknown subcommand ends with 1 and prints the list of subcommands", () => {
+  const { status, stderr } = bench("nonsense");
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^usage: npm run bench -- SUBCOMMAND\n {2}shop .*\(the default\)\n {2}growth /);
+  expect(stderr).toMatch(LIST);
+});
+
+it("--help prints the list of subcommands instead of running the default one", () => {
+  const { status, stdout } = bench("--help");
+  expect(status).toBe(0);
+  expect(stdout).toMatch(LIST);
 });

@@ -144,8 +144,7 @@ describe("no reminder goes out", () => {
       const { accountant, orderId } = await overdueSince(3);
       expect(await remind()).toBe(1);
       if (when.startsWith("after")) {
-        await moveAllOrderJobs();
-        await JOB_HANDLERS["mail.payment-overdue"]({ id: "j", payload: { orderId } } as never);
+        await mailsMade(orderId);
         expect(
           await jobs().countDocuments({ kind: "mail.payment-reminder", orderId: requireId(orderId) }),
         ).toBe(1);
@@ -176,6 +175,39 @@ describe("no reminder goes out", () => {
     await remind();
     expect(await reminders(accountant.email)).toEqual([reminder(14)]);
   });
+});
+
+/** The mails of the order's last reminder wait in the queue. */
+async function mailsMade(orderId: string) {
+  await moveAllOrderJobs();
+  await JOB_HANDLERS["mail.payment-overdue"]({ id: "j", payload: { orderId } } as never);
+}
+
+describe("a reminder that waits in the queue", () => {
+  it("a reminder that waits in the queue does not go out once the next is queued", async () => {
+    const { accountant, orderId } = await overdueSince(3);
+    await remind();
+    await mailsMade(orderId);
+    await dueSince(orderId, 14);
+    await remind();
+    expect(await reminders(accountant.email)).toEqual([reminder(14)]);
+  });
+
+  it.each(["has left the company", "is no accountant any more"])(
+    "a reminder that waits in the queue does not go to somebody who %s",
+    async (what) => {
+      const { accountant, _id, orderId } = await overdueSince(3);
+      await remind();
+      await mailsMade(orderId);
+      await companies().updateOne(
+        { _id },
+        what.startsWith("has left")
+          ? { $pull: { members: { userId: requireId(accountant.userId) } } }
+          : { $set: { "members.1.roles": ["buyer"] } },
+      );
+      expect(await reminders(accountant.email)).toEqual([]);
+    },
+  );
 });
 
 describe("a reminder is sent once", () => {

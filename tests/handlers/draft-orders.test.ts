@@ -271,6 +271,10 @@ describe("an order that sales place for a customer", () => {
       200,
     );
     expect(await credit(companyId)).toEqual({ used: 0, orders: 0 });
+    // Without an account nobody could pay.
+    await withSettings({ bank: null }, async () =>
+      expect((await errorOf(draft(mia, order))).code).toBe("not_on_account"),
+    );
     const mara = await customer("Mara Kessler");
     for (const more of [{ payBy: "terms" }, { payBy: "terms", companyId: await companyWith(mara) }])
       expect((await errorOf(draft(mara, more))).code).toBe("not_on_account");

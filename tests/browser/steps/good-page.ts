@@ -11,6 +11,8 @@ const LOOKS = [375, 1280].flatMap((width) =>
  * behind it with its heading.
  */
 export async function expectGoodPage(page: Page, { dialog = false } = {}): Promise<void> {
+  // After a link inside the shop the new page's title comes a moment after the page.
+  await expect(page).toHaveTitle(/\S/);
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     // A colour in transition would be neither the old nor the new one.

@@ -107,7 +107,7 @@ export async function noteBooked(transactionId: string, orderId: ObjectId): Prom
 
 /**
  * It waits for somebody again. Nothing where no statement has brought it.
- * @param orderId nothing, too, where it is booked for another order by now
+ * @param orderId where it is given: only while the entry is booked for this order
  */
 export async function noteTakenBack(
   transactionId: string,

@@ -11,6 +11,7 @@ import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/da
 import { findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
 import { orderNumber } from "@/lib/domain/order-number";
+import type { RawQuery } from "@/lib/domain/query-parameters";
 import { lastOverdueDay } from "@/lib/domain/terms";
 import { insertInPortions } from "../support/insert-in-portions";
 import { join } from "./company-calls";
@@ -43,16 +44,18 @@ beforeEach(async () => {
   await companies().updateMany({}, { $set: { credits: [], creditUsed: 0 } });
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: the pages have different parameters
-type AnyPage = (props: any) => Promise<ReactElement>;
+type Page = (props: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<RawQuery>;
+}) => Promise<ReactElement>;
 async function shown(
-  page: AnyPage,
+  page: Page,
   person: Person,
-  { id, ...query }: { id?: string; after?: string; show?: string } = {},
+  { id = "", ...query }: { id?: string; after?: string; show?: string } = {},
 ) {
   seenBy.sessionId = person.sessionId;
   return renderToStaticMarkup(
-    await page({ params: Promise.resolve({ id }), searchParams: Promise.resolve(query) }),
+    await page({ params: Promise.resolve({ id }), searchParams: Promise.resolve(query as RawQuery) }),
   );
 }
 const viewerOf = async ({ sessionId }: Person): Promise<Viewer> => {

@@ -10,8 +10,8 @@ export function parsePath(path: string): string[] {
 }
 
 /**
- * Visits every value that a path reaches, going into documents inside arrays as MongoDB does. A missing field
- * is visited as `undefined`. The value may be raw; what is visited is decoded. Stops and returns true as soon as a visit returns true.
+ * Visits every value that a path reaches, going into documents inside arrays as MongoDB does. The value may be raw; what is
+ * visited is decoded. A missing field is visited as `undefined`. Stops and returns true as soon as a visit returns true.
  */
 export const visitPath = (
   value: unknown,

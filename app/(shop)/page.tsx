@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { findHeldStock } from "@/lib/data/held-stock";
 import { countProducts, listProducts } from "@/lib/data/products";
 import { listHomeReviews } from "@/lib/data/reviews";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { HeldStock } from "@/lib/domain/stock-outlook";

@@ -7,7 +7,7 @@ import type {
 } from "@/lib/domain/schemas/imports";
 import { importSchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { spreadsheetTypeOf } from "@/lib/domain/spreadsheet-types";
+import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
-import { spreadsheetTypeOf } from "@/lib/domain/spreadsheet-types";
+import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 import { upload } from "./upload";

@@ -1,7 +1,7 @@
 import { FormNotice } from "@/components/forms/form-notice";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { AttributeCheck } from "@/lib/domain/attributes";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 /** Says how many of today's values a definition converts, and lists the others. */

@@ -1,6 +1,6 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/audit";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { parsePicturesText } from "@/lib/domain/pictures";
 import { PRODUCT_FACTS } from "@/lib/domain/product-facts";

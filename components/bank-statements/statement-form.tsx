@@ -8,8 +8,8 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { FileField } from "@/components/ui/file-field";
 import { MAX_STATEMENT_BYTES, MAX_STATEMENT_ENTRIES } from "@/lib/domain/bank-statements/statement";
-import { bytesText } from "@/lib/domain/bytes-text";
-import { formatCount } from "@/lib/domain/money";
+import { bytesText } from "@/lib/values/bytes-text";
+import { formatCount } from "@/lib/values/money";
 
 const TOO_LARGE = `The file is over ${bytesText(MAX_STATEMENT_BYTES)}`;
 

@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 interface Counted {
   credits: number;

@@ -1,7 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { BankStatementView } from "@/lib/domain/bank-statements/views";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { statementText } from "./statement-text";
 
 /** The uploaded statements, each with the payments that it has brought first. */

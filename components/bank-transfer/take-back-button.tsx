@@ -2,7 +2,7 @@
 
 import { takeTransferBack } from "@/components/api/transfers";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { undoTransferSchema } from "@/lib/domain/schemas/transfers";
 
 /** For accounts: takes the booking of a transfer back, of an order that is paid first before it is shipped. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { type TransferDetails as Details, inGroups } from "@/lib/domain/bank-transfers";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { dayText } from "@/lib/domain/terms";
 import { CopyTextButton } from "./copy-text-button";
 

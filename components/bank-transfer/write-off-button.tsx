@@ -2,7 +2,7 @@
 
 import { writeOff } from "@/components/api/transfers";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { writeOffSchema } from "@/lib/domain/schemas/terms";
 
 /** For accounts: ends a debt that will not be paid. */

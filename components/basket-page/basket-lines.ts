@@ -1,7 +1,7 @@
 import type { Basket, BasketLine } from "@/components/api/basket";
 import { cheaperText } from "@/components/orders/cheaper-text";
 import type { CountedLine } from "@/lib/domain/free-delivery";
-import { centsOf, formatCount, formatPrice } from "@/lib/domain/money";
+import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { cheaperWithMore, type PriceTier } from "@/lib/domain/tiers";
 

@@ -3,7 +3,7 @@ import type { Basket, BasketLine, BasketOrder } from "@/components/api/basket";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { companyField } from "@/components/orders/order-for";
 import { FOR_SELF } from "@/components/site/acting-for";
-import { centsOf, centsToDollars } from "@/lib/domain/money";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 import { WAYS_TO_PAY } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";

@@ -11,7 +11,7 @@ import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { judgeQuantity, stepQuantity } from "@/lib/domain/lots";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { isCounted, priceText } from "./basket-lines";
 import { LineVerdict } from "./line-verdict";

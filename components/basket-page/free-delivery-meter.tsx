@@ -1,7 +1,7 @@
 "use client";
 
 import type { FreeDelivery } from "@/lib/domain/free-delivery";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
 
 /** How far the order is from free delivery, and what it would take. */

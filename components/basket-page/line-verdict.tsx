@@ -5,7 +5,7 @@ import { StockOutlook } from "@/components/goods/stock-outlook";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { WishLink } from "@/components/wishes/wish-link";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { adviceOf, priceText, problemOf } from "./basket-lines";
 
 interface LineVerdictProps {

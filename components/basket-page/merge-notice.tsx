@@ -3,7 +3,7 @@
 import type { MergeReport } from "@/components/basket/merge-report";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 /** Says line by line what the merge of the browser's basket into the account's has changed. */
 export function MergeNotice({ report, onClose }: { report: MergeReport; onClose: () => void }) {

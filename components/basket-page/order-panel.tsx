@@ -5,7 +5,7 @@ import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { freeDelivery } from "@/lib/domain/free-delivery";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { countedLines, problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";
 import { BasketOrderForm } from "./basket-order-form";

@@ -1,5 +1,5 @@
 import type { Basket, BasketLine } from "@/components/api/basket";
-import { centsOf } from "@/lib/domain/money";
+import { centsOf } from "@/lib/values/money";
 import { priceLine } from "@/lib/domain/tiers";
 import { tiersOf } from "./basket-lines";
 import type { UnsavedChanges } from "./unsaved-changes";

@@ -1,6 +1,6 @@
 import { showToast } from "@/components/ui/toast";
 import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { readVisitorBasket, withLine, writeVisitorBasket } from "./visitor-basket";
 
 export interface Added {

@@ -1,6 +1,6 @@
 import { findBasket, setBasketLine } from "@/components/api/basket";
 import { showToast } from "@/components/ui/toast";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { type Added, addForVisitor, sayAdded } from "./add-for-visitor";
 import { noteCustomerCount } from "./customer-count";
 

@@ -1,7 +1,7 @@
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { CurvePoint, LotStep, TierStep } from "@/lib/domain/builds/curve";
 import { largePrice } from "@/lib/domain/builds/dollars";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { PartProduct } from "./part-product";
 
 interface BuildCurveTableProps {

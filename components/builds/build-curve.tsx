@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { type BuildPart, MAX_BICYCLES } from "@/lib/domain/builds/build";
 import { costCurve, EXACT_STEPS, lotSteps, scaleFor, tierSteps } from "@/lib/domain/builds/curve";
 import { largePrice } from "@/lib/domain/builds/dollars";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { BuildCurveTable } from "./build-curve-table";
 import { curvePicture, HEIGHT, tableRows, WIDTH } from "./curve-picture";
 import type { PartProduct } from "./part-product";

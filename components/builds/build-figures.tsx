@@ -1,7 +1,7 @@
 import { Status } from "@/components/ui/status";
 import type { BuildTotals } from "@/lib/domain/builds/calculate";
 import { largePrice } from "@/lib/domain/builds/dollars";
-import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
+import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /** The sums of the build, and a notice where they exceed the largest order. */
 export function BuildFigures({ totals }: { totals: BuildTotals }) {

@@ -13,7 +13,7 @@ import { WishLink } from "@/components/wishes/wish-link";
 import type { PartResult } from "@/lib/domain/builds/calculate";
 import { largePrice } from "@/lib/domain/builds/dollars";
 import { type PartField, TYPED_MAX, type TypedPart, typedField } from "@/lib/domain/builds/typed";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { PartProduct } from "./part-product";
 
 interface BuildRowProps {

@@ -7,7 +7,7 @@ import { MAX_OTHER_NUMBERS } from "@/lib/domain/builds/build";
 import type { BuildTotals } from "@/lib/domain/builds/calculate";
 import { largePrice } from "@/lib/domain/builds/dollars";
 import { TYPED_MAX, typedBicycles } from "@/lib/domain/builds/typed";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { BuildOfPage } from "./use-build";
 
 interface BuildVersionsProps {

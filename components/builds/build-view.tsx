@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/spinner";
 import { calculateBuild } from "@/lib/domain/builds/calculate";
 import { partOfTyped, TYPED_MAX, typedBicycles } from "@/lib/domain/builds/typed";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { AddParts } from "./add-parts";
 import { BuildCurve } from "./build-curve";
 import { BuildFigures } from "./build-figures";

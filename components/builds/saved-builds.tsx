@@ -24,7 +24,7 @@ import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast";
 import { BUILD_NAME_MAX } from "@/lib/domain/builds/build";
 import { buildOfTyped } from "@/lib/domain/builds/typed";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { DeleteBuildButton } from "./delete-build-button";
 import { EMPTY_BUILD, writeStoredBuild } from "./stored-build";
 import type { BuildOfPage } from "./use-build";

@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 
 interface Rules {

@@ -2,7 +2,7 @@ import { productNames, quantityOf } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "@/lib/domain/order-number";
 import type { OrderView } from "@/lib/domain/views";
 

@@ -3,7 +3,7 @@ import { productNames, quantityOf } from "@/components/orders/order-summary";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The orders of a company, with the person who placed each. */

@@ -7,7 +7,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { DECISION_REASON_MAX } from "@/lib/domain/approvals";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { declineReasonSchema } from "@/lib/domain/schemas/inputs";
 
 interface DecideOrderProps {

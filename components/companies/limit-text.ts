@@ -1,4 +1,4 @@
-import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/domain/money";
+import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /** A limit as an owner types it, and back. */
 

@@ -2,7 +2,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { CompanyView } from "@/lib/domain/companies";
 import { companyRolesText } from "@/lib/domain/company-roles";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { MemberActions } from "./member-actions";
 
 interface MembersTableProps {

@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 interface Sum {
   orders: number;

@@ -2,7 +2,7 @@ import { DueStatus } from "@/components/orders/due-status";
 import { orderNumber } from "@/components/orders/order-labels";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { reminderText } from "@/lib/domain/terms";
 import type { OrderView } from "@/lib/domain/views";
 

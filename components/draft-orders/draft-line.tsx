@@ -4,7 +4,7 @@ import type { BasketLine } from "@/components/api/basket";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { centsOf, formatPrice, totalOf } from "@/lib/domain/money";
+import { centsOf, formatPrice, totalOf } from "@/lib/values/money";
 import { AGREED_REASON_MAX } from "@/lib/domain/own-prices";
 import { type DraftRow, type RowMistakes, unitPriceOf } from "./draft-rows";
 

@@ -8,7 +8,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { PayByField } from "@/components/orders/pay-by-field";
 import { SelectField, TextField } from "@/components/ui/field";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { DraftLine } from "./draft-line";
 import { totalCentsOf } from "./draft-rows";
 import { type DraftCustomer, SELF, useDraftOrder } from "./use-draft-order";

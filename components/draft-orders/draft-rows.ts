@@ -3,7 +3,7 @@ import type { OrderForCustomer } from "@/components/api/draft-orders";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
 import { judgeQuantity } from "@/lib/domain/lots";
-import { centsOf, dollarsToCents, totalOf } from "@/lib/domain/money";
+import { centsOf, dollarsToCents, totalOf } from "@/lib/values/money";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/domain/schemas/draft-orders";
 
 /** A line that staff are typing. */

@@ -18,7 +18,7 @@ import {
   FAMILY_SLUG_MAX,
   type FamilyView,
 } from "@/lib/domain/families/family";
-import { slugOf } from "@/lib/domain/slug";
+import { slugOf } from "@/lib/values/slug";
 import { type FamilyFormValues, formValuesOf, inputOf, NEW_FAMILY } from "./family-values";
 
 interface FamilyFormProps {

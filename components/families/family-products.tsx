@@ -1,6 +1,6 @@
 import { AvailabilityStatus } from "@/components/goods/availability";
 import type { FamilyMember } from "@/lib/domain/families/member";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 
 /** The products of a family, each with its page: also for keyboards, and where no script runs. */
 export function FamilyProducts({ members }: { members: readonly FamilyMember[] }) {

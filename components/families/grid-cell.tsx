@@ -9,7 +9,7 @@ import { Status } from "@/components/ui/status";
 import { WishLink } from "@/components/wishes/wish-link";
 import type { GridProduct } from "@/lib/domain/families/order-grid";
 import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { type CellVerdict, judgeTyped, TYPED_LENGTH } from "./typed-grid";
 
 interface GridCellProps {

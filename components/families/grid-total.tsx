@@ -4,7 +4,7 @@ import { LinesNotice } from "@/components/quick-order/lines-notice";
 import type { PartLine } from "@/components/quick-order/list-model";
 import { useAddLines } from "@/components/quick-order/use-add-lines";
 import { Button } from "@/components/ui/button";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { fieldIdOf } from "./grid-cell";
 import type { GridTotals } from "./typed-grid";
 

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { useOwnPrices } from "@/components/goods/use-own-prices";
 import { classNames } from "@/components/ui/class-names";
 import type { OrderGrid as Grid, OrderGridCell } from "@/lib/domain/families/order-grid";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { GridCell } from "./grid-cell";
 import { GridTotal } from "./grid-total";
 import { type Direction, type GridField, nextField } from "./next-field";

@@ -3,7 +3,7 @@ import type { PartLine } from "@/components/quick-order/list-model";
 import { judgeLine } from "@/lib/domain/basket";
 import type { GridProduct, OrderGrid } from "@/lib/domain/families/order-grid";
 import { canBeOrdered } from "@/lib/domain/lots";
-import { type Cents, formatCount } from "@/lib/domain/money";
+import { type Cents, formatCount } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { type CheaperQuantity, cheaperWithMore, type LinePrice, priceLine } from "@/lib/domain/tiers";
 

@@ -1,4 +1,4 @@
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 
 /** The labels of a chart's axis: five round numbers from the top down to 0, in equal steps, the first at least `largest`. */
 export function axisLabels(largest: Cents): Cents[] {

@@ -1,6 +1,6 @@
 import { formatDay } from "@/components/ui/dates";
 import type { SalesOfDayView } from "@/lib/domain/figures-views";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { axisLabels, shortDollars } from "./figure-text";
 
 /** One bar for each day, today last. For screen readers each bar is a list item with the day, the amount and the orders. */

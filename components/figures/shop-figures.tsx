@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { mayOpen, type Viewer } from "@/lib/domain/access";
 import type { SalesOfProductView, ShopFiguresView, ShortProductView } from "@/lib/domain/figures-views";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { ageOf } from "./figure-text";
 import { SalesChart } from "./sales-chart";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ApiFailure } from "@/components/api/request";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { failureText } from "./failure-text";
 import { FormNotice } from "./form-notice";
 

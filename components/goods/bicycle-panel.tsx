@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Loading } from "@/components/ui/spinner";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { GoodsFilter } from "./goods-query";
 
 /** It has every interface by name, which most visitors never need. */

@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { CategoryView } from "@/lib/domain/views";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 

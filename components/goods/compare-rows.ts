@@ -1,6 +1,6 @@
 import { attributeText } from "@/lib/domain/attributes";
 import { lotFloor } from "@/lib/domain/lots";
-import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import type { ProductDetailView } from "@/lib/domain/product-views";
 import { factRows } from "./fact-rows";
 

@@ -1,6 +1,6 @@
 import type { FacetView, PriceOption } from "@/lib/domain/facet-options";
 import { countChoices, facetsText, parseFacets, toggled } from "@/lib/domain/facets";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { priceLabel } from "./filter-labels";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 

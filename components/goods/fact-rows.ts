@@ -1,6 +1,6 @@
 import { attributeText } from "@/lib/domain/attributes";
-import { countryName } from "@/lib/domain/country-codes";
-import { formatCount } from "@/lib/domain/money";
+import { countryName } from "@/lib/values/country-codes";
+import { formatCount } from "@/lib/values/money";
 import type { CartonSize } from "@/lib/domain/product-facts";
 import type { ProductDetailView } from "@/lib/domain/product-views";
 

@@ -2,7 +2,7 @@ import type { FacetView } from "@/lib/domain/facet-options";
 import { facetsText, parseFacets, toggled } from "@/lib/domain/facets";
 import { bicycleText, parseBicycle, withoutInterface } from "@/lib/domain/fitment/bicycle";
 import { interfaceText } from "@/lib/domain/fitment/vocabulary";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 

@@ -5,7 +5,7 @@ import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FacetCounts } from "@/lib/domain/facet-options";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { dollarsText } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-labels";

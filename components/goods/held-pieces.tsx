@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { formatMoment } from "@/components/ui/dates";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { HeldStock } from "@/lib/domain/stock-outlook";
 
 interface HeldPiecesProps {

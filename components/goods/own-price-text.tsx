@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { PriceTerms } from "@/lib/domain/tiers";
 import { lowestOf, type OwnPrices } from "./watch-own-prices";
 

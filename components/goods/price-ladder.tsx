@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 import { judgeQuantity } from "@/lib/domain/lots";
-import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { priceLine } from "@/lib/domain/tiers";

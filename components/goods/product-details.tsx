@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countryName } from "@/lib/domain/country-codes";
+import { countryName } from "@/lib/values/country-codes";
 import { documentPath, fileSizeText, languageName } from "@/lib/domain/pdf-documents";
 import type { ProductDetailView } from "@/lib/domain/product-views";
 import { compareHref } from "./compare-query";

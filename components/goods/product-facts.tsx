@@ -1,5 +1,5 @@
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { HeldStock } from "@/lib/domain/stock-outlook";

@@ -1,6 +1,6 @@
 import { CloseIcon } from "@/components/ui/icons";
 import type { FacetView } from "@/lib/domain/facet-options";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { activeFilters } from "./filter-labels";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 

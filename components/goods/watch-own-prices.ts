@@ -1,5 +1,5 @@
 import { mayActForCompanies, watchAllTabs } from "@/components/site/acting-for";
-import { type Cents, centsOf } from "@/lib/domain/money";
+import { type Cents, centsOf } from "@/lib/values/money";
 import type { PriceTerms } from "@/lib/domain/tiers";
 
 /** The prices of products for the company that the reader of a cached page orders for. */

@@ -1,6 +1,6 @@
 import { WishForm } from "@/components/wishes/wish-form";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { ProductView } from "@/lib/domain/views";
 
 /** Takes a wish for more than is free: at once where nothing can be ordered, else once it is opened. */

@@ -5,7 +5,7 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 /** The page has shown every change already, so this asks no second time. It can be undone. */
 export function ApplyButton({ id, hash, rows }: { id: string; hash: string; rows: number }) {

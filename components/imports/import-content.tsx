@@ -6,7 +6,7 @@ import type { EditableField } from "@/lib/domain/editable-fields";
 import { keysOf } from "@/lib/domain/imports/import-columns";
 import type { RowFilter } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { ColumnsForm } from "./columns-form";
 import { ApplyButton, DiscardButton } from "./import-actions";
 import { ImportFigures } from "./import-figures";

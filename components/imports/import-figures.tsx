@@ -1,6 +1,6 @@
 import { Status } from "@/components/ui/status";
 import type { ImportView } from "@/lib/domain/imports/import-views";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 /** The figures over the rows of an import. */
 export function ImportFigures({ counts }: { counts: ImportView["counts"] }) {

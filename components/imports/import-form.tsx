@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField } from "@/components/ui/field";
 import { FileField } from "@/components/ui/file-field";
-import { bytesText } from "@/lib/domain/bytes-text";
+import { bytesText } from "@/lib/values/bytes-text";
 import {
   IMPORT_KIND_WORD,
   IMPORT_KINDS,
@@ -16,7 +16,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from "@/lib/domain/imports/import-kinds";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 /** Takes a spreadsheet by choice or drop, and leads to its comparison. */
 export function ImportForm() {

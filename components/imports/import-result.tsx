@@ -3,7 +3,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
 import type { ImportView, WritingView } from "@/lib/domain/imports/import-views";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { UndoButton } from "./import-actions";
 
 /** How the writing of an import has ended, and the way back. */

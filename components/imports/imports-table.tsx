@@ -3,7 +3,7 @@ import { Status, type StatusTone } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { IMPORT_KIND_WORD, type ImportState } from "@/lib/domain/imports/import-kinds";
 import type { ImportView } from "@/lib/domain/imports/import-views";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 export function ImportsTable({ imports }: { imports: readonly ImportView[] }) {
   return (

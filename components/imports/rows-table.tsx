@@ -5,7 +5,7 @@ import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import type { RowChange, RowFailure } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView } from "@/lib/domain/imports/import-views";
 import type { MendedCell } from "@/lib/domain/imports/mends";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { RowMend } from "./row-mend";
 
 interface RowsTableProps {

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
 import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { BULK_FORM, CHOSEN_NAME } from "./product-choice";
 
 interface BulkChangeFormProps {

@@ -1,4 +1,4 @@
-import { bodyOf, valueAt } from "@/lib/domain/field-paths";
+import { bodyOf, valueAt } from "@/lib/values/field-paths";
 import { cellText, valueOfCell } from "@/lib/domain/product-cells";
 import { type FactName, PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import type { EditProductInput } from "@/lib/domain/schemas/products";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ApiFailure } from "@/components/api/request";
 import { lotFloor } from "@/lib/domain/lots";
-import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
+import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
 import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";

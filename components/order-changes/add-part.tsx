@@ -7,7 +7,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { lotFloor } from "@/lib/domain/lots";
-import { dollarsToCents } from "@/lib/domain/money";
+import { dollarsToCents } from "@/lib/values/money";
 import type { ChangeableLine } from "./change-rows";
 
 interface AddPartProps {

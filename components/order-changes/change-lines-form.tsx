@@ -9,7 +9,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useMutation } from "@/components/forms/use-mutation";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { AddPart } from "./add-part";
 import { ChangeRow } from "./change-row";

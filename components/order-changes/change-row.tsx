@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Status } from "@/components/ui/status";
 import { stepQuantity } from "@/lib/domain/lots";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { type ChangedLine, cheaperThan, previewOf } from "./change-rows";
 

@@ -1,6 +1,6 @@
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { judgeQuantity, type LotTerms, NO_LONGER_SOLD } from "@/lib/domain/lots";
-import { type Cents, totalOf } from "@/lib/domain/money";
+import { type Cents, totalOf } from "@/lib/values/money";
 import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/domain/tiers";
 
 /** A product as the page that changes an order shows it. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, buttonClass } from "@/components/ui/button";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { type ChangedLine, type OrderPreview, previewOf, previewOrder } from "./change-rows";
 
 interface ChangeSummaryProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { CheaperQuantity } from "@/lib/domain/tiers";
 import { cheaperText } from "./cheaper-text";
 

@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { CheaperQuantity } from "@/lib/domain/tiers";
 
 /** `1,000 cost $ 240.00 less than 900: $ 10,200.00 instead of $ 10,440.00` */

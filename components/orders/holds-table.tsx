@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { HoldView } from "@/lib/domain/views";
 import { orderNumber } from "./order-labels";

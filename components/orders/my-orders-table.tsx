@@ -3,7 +3,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { endedUndecided } from "@/lib/domain/approvals";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isEnded } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";

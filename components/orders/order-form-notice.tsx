@@ -2,7 +2,7 @@
 
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { OrderNotice } from "./order-notice";
 
 interface OrderFormNoticeProps {

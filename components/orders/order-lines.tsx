@@ -1,5 +1,5 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
-import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { isHeld } from "@/lib/domain/order-statuses";
 import { priceSourceText } from "@/lib/domain/own-prices";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import { decisionOf } from "@/lib/domain/approvals";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { isOwed } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
 import { dayText } from "@/lib/domain/terms";

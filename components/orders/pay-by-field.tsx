@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { SelectField } from "@/components/ui/field";
-import { dollarsToCents, formatPrice } from "@/lib/domain/money";
+import { dollarsToCents, formatPrice } from "@/lib/values/money";
 import { termsText } from "@/lib/domain/terms";
 import { type CreditChoice, choiceOf } from "./order-for";
 

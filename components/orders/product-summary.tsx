@@ -2,7 +2,7 @@ import { AVAILABILITY_LABELS } from "@/components/goods/availability";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Status } from "@/components/ui/status";
 import { availabilityOf } from "@/lib/domain/lots";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import type { ProductView } from "@/lib/domain/views";
 
 interface ProductSummaryProps {

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { judgeQuantity, lotCeiling } from "@/lib/domain/lots";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { cheaperWithMore, type PriceTerms, priceLine } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 

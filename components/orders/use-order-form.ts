@@ -15,7 +15,7 @@ import { FOR_SELF, firstChoice, watchActingFor } from "@/components/site/acting-
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressOf } from "@/lib/domain/address-book";
 import { judgeQuantity } from "@/lib/domain/lots";
-import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
+import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { type PriceTerms, priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";

@@ -9,7 +9,7 @@ import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FileField } from "@/components/ui/file-field";
 import { showToast } from "@/components/ui/toast";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/domain/own-numbers";
 
 /** `turn` differs for each try, so that each try's notice is a new element and takes the focus. */

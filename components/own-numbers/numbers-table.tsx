@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 /** The table renders so many rows at a time, since 5,000 rows would freeze a phone. */

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import type { BrowserGateway } from "@/lib/domain/browser-gateway";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import type { OrderToPay } from "@/lib/domain/pay-links";
 import { PayByCard } from "./pay-by-card";
 

@@ -2,7 +2,7 @@ import { REFUND_FAILED } from "@/components/orders/order-labels";
 import { orderAgainHref } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { isRefunded } from "@/lib/domain/order-statuses";
 import { dayText } from "@/lib/domain/terms";
 import type { OrderView } from "@/lib/domain/views";

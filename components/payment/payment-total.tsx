@@ -1,7 +1,7 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 interface PayFootProps {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { createPaymentIntent, startByPayLink } from "@/components/api/payments";
 import type { ApiFailure } from "@/components/api/request";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import type { PayableOrder } from "./card-confirmation";
 import { readUnrecordedCharge } from "./unrecorded-charge";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { PriceFileChanges } from "@/components/api/price-lists";
 import { Button } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { centsOf, formatCount } from "@/lib/domain/money";
+import { centsOf, formatCount } from "@/lib/values/money";
 import { tiersText } from "@/lib/domain/tiers";
 import { periodText } from "./price-list-values";
 

@@ -7,7 +7,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FileField } from "@/components/ui/file-field";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { MAX_PRICE_LIST_ROWS, type PriceListFileMode } from "@/lib/domain/own-prices";
 import { PriceFileResult } from "./price-file-result";
 

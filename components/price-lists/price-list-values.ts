@@ -1,4 +1,4 @@
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import type { PriceListRow, PriceListTerms } from "@/lib/domain/own-prices";
 
 /** The values of the forms of price lists, and what the calls take. */

@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { PRICE_KIND_TEXT, type ProductAsCompany as Seen } from "@/lib/domain/own-prices";
 
 /** For staff: what a company pays for a product today, beside the public prices. Null: there is no such product. */

@@ -3,7 +3,7 @@
 import { type Files, sendDocument } from "@/components/api/files";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { bytesText } from "@/lib/domain/bytes-text";
+import { bytesText } from "@/lib/values/bytes-text";
 import { fileSizeText, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, TITLE_MAX } from "@/lib/domain/pdf-documents";
 import { FileList } from "./file-list";
 import { FileRow } from "./file-row";

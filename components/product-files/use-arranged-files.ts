@@ -6,7 +6,7 @@ import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { useMutation } from "@/components/forms/use-mutation";
-import { bytesText } from "@/lib/domain/bytes-text";
+import { bytesText } from "@/lib/values/bytes-text";
 import {
   type ArrangedFile,
   draftOf,

@@ -1,5 +1,5 @@
 import { FormNotice } from "@/components/forms/form-notice";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { LinesOutcome } from "./use-add-lines";
 
 /** Shows whether the lines are in the basket. It shows nothing before the first try. */

@@ -1,7 +1,7 @@
 import type { ReadList, ReadRow } from "@/components/api/quick-order";
-import { guardedCell } from "@/lib/domain/csv";
-import { centsOf } from "@/lib/domain/money";
-import { trimEndOf } from "@/lib/domain/trim-end";
+import { guardedCell } from "@/lib/values/csv";
+import { centsOf } from "@/lib/values/money";
+import { trimEndOf } from "@/lib/values/trim-end";
 
 /** A row of the page: as it was read, and what the customer typed since. */
 export interface ShownRow {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/input";
-import { centsOf, formatCount, formatPrice } from "@/lib/domain/money";
+import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
 import { goDown } from "./go-down";
 import { kindOf, type RowChange, type ShownRow } from "./list-model";
 import { RowVerdict } from "./row-verdict";

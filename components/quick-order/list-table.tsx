@@ -5,7 +5,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { kindOf, type RowKind, type ShownRow, summaryOf } from "./list-model";
 import { ListRowView } from "./list-row-view";
 import { ListTotal } from "./list-total";

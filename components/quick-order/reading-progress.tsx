@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 interface ReadingProgressProps {
   /** The name of the list. */

@@ -4,7 +4,7 @@ import type { ReadRow } from "@/components/api/quick-order";
 import { CheaperOffer } from "@/components/orders/cheaper-offer";
 import { Button } from "@/components/ui/button";
 import { Status, type StatusTone } from "@/components/ui/status";
-import { centsOf, formatCount } from "@/lib/domain/money";
+import { centsOf, formatCount } from "@/lib/values/money";
 import type { RowChange, ShownRow } from "./list-model";
 
 interface RowVerdictProps {

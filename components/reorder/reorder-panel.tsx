@@ -8,7 +8,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { count, linesForBasket, type ReorderRow } from "./reorder-rows";
 
 interface ReorderPanelProps {

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { stepQuantity } from "@/lib/domain/lots";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { LINE_NOTE_MAX } from "@/lib/domain/saved-lists";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { previewOf, type ReorderRow } from "./reorder-rows";

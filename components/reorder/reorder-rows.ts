@@ -3,7 +3,7 @@ import type { FoundGoods } from "@/components/api/goods";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/domain/lots";
-import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import type { orderAgainSchema, savedListSchema } from "@/lib/domain/schemas/lists";
 import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/domain/tiers";
 

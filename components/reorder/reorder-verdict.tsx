@@ -3,7 +3,7 @@
 import { CheaperOffer } from "@/components/orders/cheaper-offer";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
-import { centsOf, formatCount, formatPrice } from "@/lib/domain/money";
+import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
 import { previewOf, priceMove, type ReorderRow } from "./reorder-rows";
 
 interface ReorderVerdictProps {

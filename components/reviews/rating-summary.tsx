@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { RATING_MAX } from "@/lib/domain/shop";
 import type { RatingSummary as Summary } from "@/lib/domain/views";
 

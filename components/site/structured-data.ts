@@ -1,10 +1,10 @@
 import { type AttributeView, attributesOf, attributeText } from "@/lib/domain/attributes";
-import { countryName } from "@/lib/domain/country-codes";
+import { countryName } from "@/lib/values/country-codes";
 import { isLate } from "@/lib/domain/expected-deliveries";
 import { type FamilyView, familyPath } from "@/lib/domain/families/family";
 import type { FamilyMember } from "@/lib/domain/families/member";
 import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/domain/lots";
-import { type Cents, centsToDollars } from "@/lib/domain/money";
+import { type Cents, centsToDollars } from "@/lib/values/money";
 import { isPictureUrl } from "@/lib/domain/picture-url";
 import { picturePath } from "@/lib/domain/pictures";
 import type { ProductDetailView } from "@/lib/domain/product-views";

@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { pageNumbers, shownRange } from "./page-numbers";
 
 interface PaginationProps {

@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { wishOfHash } from "@/lib/domain/wishes";
 
 interface WishFormProps {

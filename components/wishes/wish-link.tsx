@@ -1,5 +1,5 @@
 import type { LotTerms } from "@/lib/domain/lots";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { missingPieces, wishPath } from "@/lib/domain/wishes";
 
 interface WishLinkProps {

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { WishView } from "@/lib/domain/wishes";
 
 /** A customer's wishes, the last asked first. */

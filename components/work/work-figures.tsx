@@ -1,7 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import type { WorkFiguresView } from "@/lib/domain/jobs";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 /** The figures over the lists of jobs. */
 export function WorkFigures({ figures }: { figures: WorkFiguresView }) {

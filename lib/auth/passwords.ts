@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { watchRequest } from "@/lib/deadline";
-import { widerNetworks } from "@/lib/domain/client-networks";
+import { widerNetworks } from "@/lib/values/client-networks";
 import { FairQueue, type Lane } from "@/lib/fair-queue";
 
 /**

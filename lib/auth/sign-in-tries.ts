@@ -6,7 +6,7 @@ import {
   type LimitVerdict,
   returnToLimit,
 } from "@/lib/data/limits";
-import { widerNetworks } from "@/lib/domain/client-networks";
+import { widerNetworks } from "@/lib/values/client-networks";
 import type { Client, KnownDevice } from "./known-devices";
 import { HashingBusyError, verifyPassword } from "./passwords";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findCredentials } from "@/lib/data/users";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { emailSchema } from "@/lib/domain/schemas/fields";
 import { PASSWORD_MAX } from "@/lib/domain/shop";
 import { type Client, findDevices, rememberNetwork } from "./known-devices";

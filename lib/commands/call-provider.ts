@@ -1,4 +1,4 @@
-import { done, type Refusal, refuse } from "@/lib/domain/result";
+import { done, type Refusal, refuse } from "@/lib/values/result";
 import { log } from "@/lib/log";
 import {
   GatewayRefused,

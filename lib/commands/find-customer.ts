@@ -2,7 +2,7 @@ import { findCustomerAsViewer } from "@/lib/data/customer-views";
 import { findUserByEmail } from "@/lib/data/users";
 import { isStaff, type Viewer } from "@/lib/domain/access";
 import { mayInCompany } from "@/lib/domain/company-roles";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const field = (name: string, message: string) => ({ fields: { [name]: message } });
 const NONE = "There is no customer with this e-mail";

@@ -1,5 +1,5 @@
 import { consumeLimit, type LimitName, type LimitVerdict } from "@/lib/data/limits";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /** Counts a call. @returns the refusal of one over the limit, which says when to come back; null where it may go on */
 export const refuseOver = async (limit: LimitName, key: string, message: string): Promise<Refusal | null> =>

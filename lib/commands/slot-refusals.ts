@@ -1,5 +1,5 @@
 import type { SlotOutcome } from "@/lib/data/slots";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /**
  * The refusal of each outcome that stores nothing.

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/domain/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Address } from "@/lib/domain/views";
-import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { withoutUndefined } from "@/lib/values/without-undefined";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import type { Actor, StoredAddress, UserDocument } from "./documents";

@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from "mongodb";
 import { rolesWithCompanyRight } from "@/lib/domain/company-roles";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import { CREDIT_STATUSES } from "@/lib/domain/order-statuses";
 import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
 import { companies, orders } from "./collections";

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import { escapePattern } from "@/lib/domain/escape-pattern";
+import { escapePattern } from "@/lib/values/escape-pattern";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";

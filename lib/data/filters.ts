@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { escapePattern } from "@/lib/domain/escape-pattern";
+import { escapePattern } from "@/lib/values/escape-pattern";
 
 /** Parts of filters that several queries share. */
 

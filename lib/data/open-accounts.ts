@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { mayInCompany } from "@/lib/domain/company-roles";
-import { decodePosition } from "@/lib/domain/cursor";
-import type { Cents } from "@/lib/domain/money";
+import { decodePosition } from "@/lib/values/cursor";
+import type { Cents } from "@/lib/values/money";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { lastOverdueDay } from "@/lib/domain/terms";
 import type { OrderView, Page } from "@/lib/domain/views";

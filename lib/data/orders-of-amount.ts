@@ -1,4 +1,4 @@
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import { LIFECYCLE, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";

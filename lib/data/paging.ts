@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import { decodePosition, encodePosition, type Position, type SortValue } from "@/lib/domain/cursor";
+import { decodePosition, encodePosition, type Position, type SortValue } from "@/lib/values/cursor";
 import type { Page } from "@/lib/domain/views";
 import { requireId } from "./ids";
 

@@ -1,12 +1,12 @@
 import type { ObjectId } from "mongodb";
 import { type AttributeChanges, textsOf } from "@/lib/domain/attributes";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import type { FactChanges } from "@/lib/domain/product-facts";
 import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductState } from "@/lib/domain/product-state";
 import type { ProductRecordView } from "@/lib/domain/product-views";
-import { slugOf } from "@/lib/domain/slug";
+import { slugOf } from "@/lib/values/slug";
 import type { SuccessorLink } from "@/lib/domain/successors";
 import type { Audited } from "./audit-product-entries";
 import type { ProductDocument, StoredSuccessor } from "./documents";

@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductRecordView } from "@/lib/domain/product-views";
-import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { withoutUndefined } from "@/lib/values/without-undefined";
 import { productAdded, productDeleted, productEdited } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";

@@ -1,7 +1,7 @@
 import { dayOf, type ExpectedDelivery } from "@/lib/domain/expected-deliveries";
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
-import { slugOf } from "@/lib/domain/slug";
+import { slugOf } from "@/lib/values/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
 import { catalogue } from "@/sample-data/catalogue";

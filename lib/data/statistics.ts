@@ -1,6 +1,6 @@
 import type { Document, ObjectId } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { decodePosition, encodePosition } from "@/lib/domain/cursor";
+import { decodePosition, encodePosition } from "@/lib/values/cursor";
 import { lotFloor } from "@/lib/domain/lots";
 import type { MissedSearch } from "@/lib/domain/searches";
 import {

@@ -1,4 +1,4 @@
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 import type { OrderHistoryView } from "./views";
 
 /** Approval inside a company: orders over a limit wait for somebody else of it (docs/companies.md, "Approval"). */

@@ -1,4 +1,4 @@
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 import type { NetDays, OrderTerms } from "./terms";
 
 /** Payment by bank transfer (docs/bank-transfers.md): the reference that a customer writes on it, and how the shop names an entry. */

@@ -1,4 +1,4 @@
-import { MAX_ORDER_CENTS } from "./money";
+import { MAX_ORDER_CENTS } from "@/lib/values/money";
 import { LOT_STEP } from "./shop";
 
 /** Apart from the rest of the basket's rules, because every page loads them. */

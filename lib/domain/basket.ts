@@ -1,6 +1,6 @@
 import { MAX_LINE_PIECES } from "./basket-limits";
 import { judgeQuantity, NO_LONGER_SOLD } from "./lots";
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 import { LOT_STEP } from "./shop";
 import { FORM_MESSAGES } from "./specified-texts";
 import type { StockOutlook } from "./stock-outlook";

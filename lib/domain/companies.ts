@@ -1,6 +1,6 @@
 import { hasRight, type Viewer } from "./access";
 import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 import type { CompanyCredit } from "./terms";
 import type { Address, Page } from "./views";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "./money";
+import { formatCount } from "@/lib/values/money";
 
 /** Deliveries that a product waits for, as staff keep them. */
 

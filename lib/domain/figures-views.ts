@@ -1,4 +1,4 @@
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 
 /** The figures of the administrators' first page. Days are in UTC. */
 export interface ShopFiguresView {

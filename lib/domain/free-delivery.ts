@@ -1,4 +1,4 @@
-import { type Cents, totalOf } from "./money";
+import { type Cents, totalOf } from "@/lib/values/money";
 import { FREE_DELIVERY_OVER_CENTS, LOT_STEP } from "./shop";
 import { type PriceTier, priceLine } from "./tiers";
 

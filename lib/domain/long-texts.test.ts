@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { keyOfHeading } from "./imports/import-columns";
 import { readRow } from "./imports/row-values";
 import { isPictureUrl } from "./picture-url";
-import { trimEndOf } from "./trim-end";
+import { trimEndOf } from "@/lib/values/trim-end";
 
 const LONG = 300_000;
 

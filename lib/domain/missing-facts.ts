@@ -1,4 +1,4 @@
-import { EU_COUNTRIES } from "./country-codes";
+import { EU_COUNTRIES } from "@/lib/values/country-codes";
 import type { ProductRecordView } from "./product-views";
 
 export interface MissingFact {

@@ -1,8 +1,8 @@
 import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "./access";
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
-import type { Refusal, RefusalCode } from "./result";
+import type { Refusal, RefusalCode } from "@/lib/values/result";
 import type { Right } from "./staff-rights";
 import { isSettled } from "./terms";
 

@@ -1,7 +1,7 @@
 import { type AskedLine, type BasketProduct, judgeLine, type LineVerdict } from "./basket";
 import { NO_LONGER_SOLD } from "./lots";
-import { type Cents, centsToDollars, formatCount, formatPrice, MAX_ORDER_CENTS, totalOf } from "./money";
-import { type Refusal, refuse } from "./result";
+import { type Cents, centsToDollars, formatCount, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { MAX_ORDER_LINES } from "./shop";
 import { priceLine } from "./tiers";
 

@@ -1,4 +1,4 @@
-import { refuse } from "./result";
+import { refuse } from "@/lib/values/result";
 import { holdersOf, type Right } from "./staff-rights";
 
 /** The answers to events that an order's status refuses. The table of an order's life names them. */

@@ -11,7 +11,7 @@ import {
   REFUNDED,
   REFUNDED_UNSHIPPED,
 } from "./order-refusals";
-import type { Refusal } from "./result";
+import type { Refusal } from "@/lib/values/result";
 import type { Right } from "./staff-rights";
 
 /** The table of an order's life. The questions to it stand in order-lifecycle.ts and order-statuses.ts. */

@@ -1,4 +1,4 @@
-import { formatCount } from "./money";
+import { formatCount } from "@/lib/values/money";
 import { foldNumber, withoutZeros } from "./part-numbers";
 import { matchNumber, type NumberHit } from "./quick-order/match";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "./money";
+import { formatCount } from "@/lib/values/money";
 
 /**
  * The numbers that lead to a product (its SKU, GTIN, former SKUs, its maker's number and its carton's GTIN) and a customer's

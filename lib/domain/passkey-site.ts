@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "./loopback";
+import { isLoopbackHost } from "@/lib/values/loopback";
 
 /** Browsers make passkeys for names alone, never for an IP, and over https, but on their own machine. */
 export function isPasskeySite(url: string): boolean {

@@ -1,7 +1,7 @@
 import type { ActorRole } from "./audit";
 import type { OrderState } from "./order-lifecycle";
 import { isPaid, isUnpaid } from "./order-statuses";
-import { refuse } from "./result";
+import { refuse } from "@/lib/values/result";
 import type { OrderView } from "./views";
 
 /** Links by which somebody without an account pays an unpaid order (docs/contract.md, "Pay links"). */

@@ -1,5 +1,5 @@
 import { lotFloor } from "./lots";
-import { type Cents, MAX_ORDER_CENTS, totalOf } from "./money";
+import { type Cents, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 
 /**
  * The price of the smallest order of a product where no single order may cost as much; null where it can be paid. Any

@@ -1,4 +1,4 @@
-import { slugOf } from "./slug";
+import { slugOf } from "@/lib/values/slug";
 
 /** A document of a product that was uploaded, as PDF: a manual, a drawing, a declaration of conformity. */
 export interface PdfDocument {

@@ -1,10 +1,10 @@
-import { plainCell } from "./csv";
+import { plainCell } from "@/lib/values/csv";
 import { foldHeading } from "./imports/import-columns";
 import { commonMark, DECIMAL_POINT_REMARK, type DecimalMark, readNumber } from "./imports/number-text";
-import { centsOf } from "./money";
+import { centsOf } from "@/lib/values/money";
 import type { PriceListFileMode, PriceListRow } from "./own-prices";
 import { cellText } from "./product-cells";
-import { done, type Result, refuse } from "./result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { priceRowTermsSchema } from "./schemas/price-lists";
 import { LOT_STEP } from "./shop";
 import type { PriceTier } from "./tiers";

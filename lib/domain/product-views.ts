@@ -1,5 +1,5 @@
 import type { ProductAttribute } from "./attributes";
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 import type { PdfDocument } from "./pdf-documents";
 import type { ProductFacts } from "./product-facts";
 import type { ProductState } from "./product-state";

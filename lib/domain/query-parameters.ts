@@ -1,8 +1,8 @@
 import { readComparedIds } from "./compared-ids";
-import { decodePosition } from "./cursor";
+import { decodePosition } from "@/lib/values/cursor";
 import { FACETS_MAX_LENGTH, facetsText, parseFacets } from "./facets";
 import { bicycleText, parseBicycle } from "./fitment/bicycle";
-import { type Cents, dollarsToCents } from "./money";
+import { type Cents, dollarsToCents } from "@/lib/values/money";
 
 /**
  * The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. `text` is cut and cleaned

@@ -1,5 +1,5 @@
 import type { AskedLine, BasketLineView, LineChange } from "./basket";
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 
 /** Lists of products with quantities that a customer keeps to order from again. */
 

@@ -1,4 +1,4 @@
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 
 /** Lists of products that whoever keeps the catalogue looks for. */
 

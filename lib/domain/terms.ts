@@ -1,5 +1,5 @@
-import { type Cents, centsToDollars, formatPrice } from "./money";
-import { type Refusal, refuse } from "./result";
+import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /** Orders on account: a company pays them by bank transfer after they were shipped (docs/companies.md, "Orders on account"). */
 

@@ -1,5 +1,5 @@
 import { lotCeiling, lotFloor } from "./lots";
-import { type Cents, formatCount, formatPrice, totalOf } from "./money";
+import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { LOT_STEP } from "./shop";
 
 /** From this many pieces on, every piece of a line costs this. */

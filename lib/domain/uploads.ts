@@ -6,7 +6,7 @@ import { MAX_DOCUMENT_BYTES } from "./pdf-documents";
 import { MAX_PICTURE_BYTES } from "./pictures";
 import { MAX_LIST_FILE_BYTES } from "./quick-order/limits";
 import { MAX_LIST_BYTES } from "./saved-lists";
-import { SPREADSHEET_TYPES } from "./spreadsheet-types";
+import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 
 /** A call whose body is a file, or longer JSON than other calls take. */
 export interface BodyRule {

@@ -3,7 +3,7 @@ import type { ActorRole, AuditChange } from "./audit";
 import type { OrderCompany } from "./company-roles";
 import type { ExpectedDelivery } from "./expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
-import type { Cents } from "./money";
+import type { Cents } from "@/lib/values/money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PriceSource } from "./own-prices";
 import type { Carton } from "./part-numbers";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isBic, isIban } from "../domain/bank-transfers";
-import { isLoopbackHost } from "../domain/loopback";
-import { isPredictableSecret, PREDICTABLE_SECRET } from "../domain/predictable-secret";
+import { isLoopbackHost } from "../values/loopback";
+import { isPredictableSecret, PREDICTABLE_SECRET } from "../values/predictable-secret";
 import { emailSchema } from "../domain/schemas/fields";
 import { SECOND_FACTOR_MODES } from "../domain/second-factor";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../domain/shop";

@@ -1,4 +1,4 @@
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { isJson, parseJson } from "./body";
 import { type TransportRefusal, transportRefusal } from "./refusals";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import type { bankEntrySchema, bankStatementSchema } from "@/lib/domain/schemas/bank-statements";
 
 /** Statements and their entries with the wire's names and amounts. */

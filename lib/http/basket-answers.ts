@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { BasketLineView, BasketView, LineChange, SuccessorOffer } from "@/lib/domain/basket";
-import { centsToDollars } from "@/lib/domain/money";
-import type { Result } from "@/lib/domain/result";
+import { centsToDollars } from "@/lib/values/money";
+import type { Result } from "@/lib/values/result";
 import type { basketSchema } from "@/lib/domain/schemas/basket";
 import type { Outcome } from "./operation";
 import { toOutlook, toTier } from "./wire-goods";

@@ -1,5 +1,5 @@
-import { bytesText } from "@/lib/domain/bytes-text";
-import { refuse } from "@/lib/domain/result";
+import { bytesText } from "@/lib/values/bytes-text";
+import { refuse } from "@/lib/values/result";
 import { BODY_LIMIT_BYTES } from "@/lib/domain/uploads";
 import { transportRefusal } from "./refusals";
 

@@ -3,8 +3,8 @@ import type { BuildView, SavedBuildView } from "@/lib/commands/builds/view-build
 import type { SavedBuildSummary } from "@/lib/domain/builds/build";
 import { buildRows } from "@/lib/domain/builds/build-file";
 import type { BuildTotals } from "@/lib/domain/builds/calculate";
-import { centsToDollars } from "@/lib/domain/money";
-import type { Refusal, Result } from "@/lib/domain/result";
+import { centsToDollars } from "@/lib/values/money";
+import type { Refusal, Result } from "@/lib/values/result";
 import type { buildResultSchema, buildSchema, buildSummarySchema } from "@/lib/domain/schemas/builds";
 import { csvFile } from "./file-answer";
 import type { AnswerFile, Outcome } from "./operation";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Identity } from "@/lib/auth/identify";
 import { hasRight, isAdmin } from "@/lib/domain/access";
-import { done, type Refusal, refuse } from "@/lib/domain/result";
-import { parseSafely } from "@/lib/domain/schemas/parse-safely";
+import { done, type Refusal, refuse } from "@/lib/values/result";
+import { parseSafely } from "@/lib/values/parse-safely";
 import { holdersOf, rightOfCall } from "@/lib/domain/staff-rights";
 import type { Env } from "@/lib/env";
 import { parseJson } from "./body";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ActingForView } from "@/lib/commands/account/choose-company";
 import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/domain/companies";
-import { centsOf, centsToDollars } from "@/lib/domain/money";
-import type { Result } from "@/lib/domain/result";
+import { centsOf, centsToDollars } from "@/lib/values/money";
+import type { Result } from "@/lib/values/result";
 import type {
   actingForSchema,
   companySchema,

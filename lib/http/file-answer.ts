@@ -1,4 +1,4 @@
-import { type CsvCell, toCsv } from "@/lib/domain/csv";
+import { type CsvCell, toCsv } from "@/lib/values/csv";
 import type { AnswerFile, Outcome } from "./operation";
 
 /** Files that calls answer with: always to be saved, never shown in the shop's origin, never cached. */

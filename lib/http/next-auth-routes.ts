@@ -1,7 +1,7 @@
 import { parseCookies, readSessionCookie, sessionCookieName } from "@/lib/auth/cookies";
 import { identify } from "@/lib/auth/identify";
 import { withDeadline } from "@/lib/deadline";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { type Env, env } from "@/lib/env";
 import { cookieChanges, privateAnswer, withCookies } from "./answers";
 import { readAuthForm } from "./auth-form";

@@ -1,5 +1,5 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
-import { bytesText } from "@/lib/domain/bytes-text";
+import { bytesText } from "@/lib/values/bytes-text";
 import { errorSchema } from "@/lib/domain/schemas/outputs";
 import { SHOP } from "@/lib/domain/shop";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/domain/staff-rights";

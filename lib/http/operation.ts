@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Viewer } from "@/lib/domain/access";
-import type { Refusal, RefusalCode } from "@/lib/domain/result";
-import type { SpreadsheetType } from "@/lib/domain/spreadsheet-types";
+import type { Refusal, RefusalCode } from "@/lib/values/result";
+import type { SpreadsheetType } from "@/lib/values/spreadsheet-types";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@/lib/domain/result";
+import type { RefusalCode } from "@/lib/values/result";
 
 /** Why an order is not placed, of one product or of several. */
 export const ORDER_REFUSALS = [

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "@/lib/domain/loopback";
+import { isLoopbackHost } from "@/lib/values/loopback";
 
 interface Site {
   publicUrl: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { REFUSAL_STATUS, refusalResponse, transportRefusal } from "./refusals";
 
 describe("a refusal on the wire", () => {

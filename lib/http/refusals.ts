@@ -1,4 +1,4 @@
-import { type Refusal, type RefusalCode, refuse } from "@/lib/domain/result";
+import { type Refusal, type RefusalCode, refuse } from "@/lib/values/result";
 
 /** The one place where an expected refusal becomes a status (docs/contract.md, "Errors"). */
 export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { OrderAgain } from "@/lib/commands/lists/order-again";
 import type { PutInBasket } from "@/lib/commands/lists/put-in-basket";
 import type { BasketLineView } from "@/lib/domain/basket";
-import { centsOf, centsToDollars } from "@/lib/domain/money";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
-import type { Refusal, Result } from "@/lib/domain/result";
+import type { Refusal, Result } from "@/lib/values/result";
 import type { ListDifference, SavedListSummary, SavedListView } from "@/lib/domain/saved-lists";
 import type {
   linesForBasketSchema,

@@ -1,6 +1,6 @@
 import { waitsForUpload, watchRequest } from "@/lib/deadline";
-import { bytesText } from "@/lib/domain/bytes-text";
-import { done, type Refusal, refuse } from "@/lib/domain/result";
+import { bytesText } from "@/lib/values/bytes-text";
+import { done, type Refusal, refuse } from "@/lib/values/result";
 import { isTaken, type UploadRule } from "@/lib/domain/uploads";
 import { NoTurnError, Turns } from "@/lib/turns";
 import { readBody } from "./body";

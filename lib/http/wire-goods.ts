@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
-import { bodyOf, valueAt } from "@/lib/domain/field-paths";
+import { bodyOf, valueAt } from "@/lib/values/field-paths";
 import { interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
-import { centsOf, centsToDollars } from "@/lib/domain/money";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 import { documentPath } from "@/lib/domain/pdf-documents";
 import { isPictureUrl } from "@/lib/domain/picture-url";
 import { picturePath } from "@/lib/domain/pictures";

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { z } from "zod";
 import type { ReadQuickOrder } from "@/lib/commands/quick-order/read-quick-order";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import { LIST_VERDICTS, type ListRow, type ListVerdict } from "@/lib/domain/quick-order/list-rows";
 import type { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
 import { toCheaper } from "./wire-goods";

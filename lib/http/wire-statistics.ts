@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { CsvCell } from "@/lib/domain/csv";
-import { centsToDollars } from "@/lib/domain/money";
+import type { CsvCell } from "@/lib/values/csv";
+import { centsToDollars } from "@/lib/values/money";
 import type { statisticRowSchema } from "@/lib/domain/schemas/statistics";
 import type { MissedSearch } from "@/lib/domain/searches";
 import { marginPercent, type StatisticList, type StatisticRow } from "@/lib/domain/statistics";

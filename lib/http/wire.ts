@@ -5,7 +5,7 @@ import type { OrderForCustomer } from "@/lib/commands/orders/place-for-customer"
 import type { OwnAddresses } from "@/lib/data/addresses";
 import { lastDecision } from "@/lib/domain/approvals";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
-import { centsOf, centsToDollars, totalOf } from "@/lib/domain/money";
+import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/domain/order-statuses";
 import type { placeForCustomerSchema } from "@/lib/domain/schemas/draft-orders";

@@ -1,4 +1,4 @@
-import type { Result } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
 import type { Outcome } from "./operation";
 
 /** The three answers of the documented writes. */

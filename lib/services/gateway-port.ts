@@ -1,4 +1,4 @@
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 
 export const INTENT_STATUSES = [
   "requires_payment_method",

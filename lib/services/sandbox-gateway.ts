@@ -9,7 +9,7 @@ import {
   insertSandboxIntent,
   listSandboxIntents,
 } from "@/lib/data/sandbox-intents";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
 import { type TestCardOutcome, testCardOutcome } from "@/lib/domain/test-cards";
 import type { PaymentGateway, PaymentIntent } from "./gateway-port";

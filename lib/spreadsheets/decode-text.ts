@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { noteOn, type SpreadsheetNote } from "./spreadsheet";
 
 /**

@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { dateText, numberText } from "./number-formats";
 import { columnName, noteOn, type SpreadsheetNote } from "./spreadsheet";
 import { BadArchive } from "./unzip";

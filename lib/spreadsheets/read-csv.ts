@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { formatCount } from "@/lib/domain/money";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { formatCount } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { findSeparator, SEPARATOR_WORD } from "./separator";
 import { noteOn, type Spreadsheet, type SpreadsheetLimits, type SpreadsheetNote } from "./spreadsheet";
 

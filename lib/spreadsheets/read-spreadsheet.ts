@@ -1,6 +1,6 @@
-import { formatCount } from "@/lib/domain/money";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
-import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
+import { formatCount } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { decodeText } from "./decode-text";
 import { readCsv } from "./read-csv";
 import { readWorkbook } from "./read-workbook";

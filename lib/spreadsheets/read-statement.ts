@@ -1,7 +1,7 @@
 import { BadStatement } from "@/lib/domain/bank-statements/credits-of-entry";
 import type { ReadStatement } from "@/lib/domain/bank-statements/statement";
 import { StatementBuilder } from "@/lib/domain/bank-statements/statement-builder";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { decode, decodeWindows, markedEncoding } from "./decode-text";
 import { BadXml, readXmlText, slicesOf } from "./xml-events";
 

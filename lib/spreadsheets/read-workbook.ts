@@ -1,5 +1,5 @@
-import { formatCount } from "@/lib/domain/money";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { formatCount } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { CellReader } from "./read-cell";
 import { SheetRows } from "./sheet-rows";
 import { noteOn, type Spreadsheet, type SpreadsheetLimits } from "./spreadsheet";

@@ -1,5 +1,5 @@
-import { formatCount } from "@/lib/domain/money";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { formatCount } from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
 import type { SpreadsheetLimits } from "./spreadsheet";
 
 /** The rows of a sheet while it is read. A file of a few kilobytes can name millions of cells, so each is counted first. */

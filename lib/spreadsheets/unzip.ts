@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { Readable } from "node:stream";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
-import { formatCount } from "@/lib/domain/money";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { formatCount } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { SpreadsheetLimits } from "./spreadsheet";
 
 /** The files inside a ZIP archive, unpacked one at a time. Limits hold before anything is unpacked, and while it is. */

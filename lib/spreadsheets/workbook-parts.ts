@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { type NumberFormat, numberFormat } from "./number-formats";
 import { noteOn, type SpreadsheetNote } from "./spreadsheet";
 import { type Archive, BadArchive, DAMAGED } from "./unzip";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SPREADSHEET_KINDS } from "@/lib/domain/spreadsheet-types";
+import { SPREADSHEET_KINDS } from "@/lib/values/spreadsheet-types";
 import { readSpreadsheet } from "./read-spreadsheet";
 import { writeSpreadsheet } from "./write-spreadsheet";
 import type { WrittenCell } from "./written-table";

@@ -1,6 +1,6 @@
 import { ReadableStream } from "node:stream/web";
-import { csvLines, toCsv } from "@/lib/domain/csv";
-import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
+import { csvLines, toCsv } from "@/lib/values/csv";
+import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { writeWorkbook } from "./write-workbook";
 import type { WrittenTable } from "./written-table";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { ZipFile } from "yazl";
-import { guardedCell } from "@/lib/domain/csv";
+import { guardedCell } from "@/lib/values/csv";
 import { columnName } from "./spreadsheet";
 import type { WrittenCell, WrittenTable } from "./written-table";
 

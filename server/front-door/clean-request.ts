@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isLoopbackHost } from "../../lib/domain/loopback";
+import { isLoopbackHost } from "../../lib/values/loopback";
 import { LOCAL_HEADER, PEER_HEADER } from "../../lib/http/client-ip";
 import { asksForSoftNavigation, type PublicRequest } from "./public-request";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { bytesText } from "../../lib/domain/bytes-text";
+import { bytesText } from "../../lib/values/bytes-text";
 import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/domain/uploads";
 import { clientIp, networkOf, PEER_HEADER } from "../../lib/http/client-ip";
 import { ANSWER_HEADER, takeGone } from "../../lib/http/gone-page";

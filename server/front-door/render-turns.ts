@@ -1,4 +1,4 @@
-import { widerNetworks } from "../../lib/domain/client-networks";
+import { widerNetworks } from "../../lib/values/client-networks";
 import { FairQueue } from "../../lib/fair-queue";
 
 /**

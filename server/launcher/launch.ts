@@ -1,5 +1,5 @@
 import type { SampleCompany } from "../../lib/data/sample-company";
-import { isLoopbackHost } from "../../lib/domain/loopback";
+import { isLoopbackHost } from "../../lib/values/loopback";
 import { type Env, env, type Settings } from "../../lib/env";
 import { buildPagesWhenStale } from "./build-pages";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";

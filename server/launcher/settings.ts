@@ -4,7 +4,7 @@ import { access, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { isCommonPassword } from "../../lib/auth/common-passwords";
-import { isPredictableSecret, PREDICTABLE_SECRET } from "../../lib/domain/predictable-secret";
+import { isPredictableSecret, PREDICTABLE_SECRET } from "../../lib/values/predictable-secret";
 import { PASSWORD_MIN } from "../../lib/domain/shop";
 import { parseEnv, type Settings } from "../../lib/env";
 import { loadEnvFiles } from "./env-files";

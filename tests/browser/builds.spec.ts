@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import { enter, expect, test } from "../support/browser";
 import { readRfc4180 } from "../support/read-csv";
 import { shopClient } from "../support/shop-client";

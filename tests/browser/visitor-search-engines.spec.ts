@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { slugOf } from "@/lib/domain/slug";
+import { slugOf } from "@/lib/values/slug";
 import { catalogue } from "@/sample-data/catalogue";
 import { expect, test } from "../support/browser";
 

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { z } from "zod";
 import { DatabaseUnavailable } from "@/lib/data/errors";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { ORIGIN } from "./call-route";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { basketOrderBody } from "../support/call-bodies";
 import {

@@ -13,7 +13,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { toOrderView } from "@/lib/data/views";
 import type { Viewer } from "@/lib/domain/access";
 import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-lifecycle";
-import type { Result } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
 import {
   addGoods,
   type Fixtures,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
-import { SPREADSHEET_TYPES } from "@/lib/domain/spreadsheet-types";
+import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { packedWorkbook, rowsOf as rowsUpTo } from "../support/hostile-workbooks";
 import type { Fixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

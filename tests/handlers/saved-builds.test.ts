@@ -4,7 +4,7 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/data/audit";
 import { builds } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { anAdmin } from "../support/shop-in-process";
 import { create, part, put, read, refused } from "./build-calls";

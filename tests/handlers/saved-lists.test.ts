@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/data/ids";
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { addGoods, type Fixtures, insertedBy, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

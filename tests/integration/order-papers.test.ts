@@ -7,7 +7,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { sandboxIntents } from "@/lib/data/collections";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import { MOST_CHANGES } from "@/lib/domain/order-changes";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";

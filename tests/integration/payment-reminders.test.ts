@@ -10,7 +10,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { audit, companies, jobs, orders, outbox } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { log } from "@/lib/log";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, placeOnAccount } from "../support/company-on-account";

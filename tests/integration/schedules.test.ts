@@ -19,7 +19,7 @@ import { baskets, orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { log } from "@/lib/log";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";

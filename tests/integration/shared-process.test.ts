@@ -6,8 +6,8 @@ it("a test file finds no setting, mock, module or stored state of the file befor
   process.env.SHOP_OF_ANOTHER_FILE = "1";
   vi.stubGlobal("ofAnotherFile", 1);
   vi.useFakeTimers();
-  vi.doMock("@/lib/domain/money", () => ({ ofAnotherFile: true }));
-  expect(await import("@/lib/domain/money")).toHaveProperty("ofAnotherFile");
+  vi.doMock("@/lib/values/money", () => ({ ofAnotherFile: true }));
+  expect(await import("@/lib/values/money")).toHaveProperty("ofAnotherFile");
   const stored = { close: vi.fn(async () => {}) };
   const key = Symbol.for("halfinch.of-another-file");
   Object.assign(globalThis, { [key]: stored });
@@ -18,7 +18,7 @@ it("a test file finds no setting, mock, module or stored state of the file befor
   expect(process.env.SHOP_OF_ANOTHER_FILE).toBeUndefined();
   expect(globalThis).not.toHaveProperty("ofAnotherFile");
   expect(vi.isFakeTimers()).toBe(false);
-  expect(await import("@/lib/domain/money")).toHaveProperty("centsToDollars");
+  expect(await import("@/lib/values/money")).toHaveProperty("centsToDollars");
   expect(await import("@/lib/domain/lots")).not.toBe(before);
   expect(stored.close).toHaveBeenCalledOnce();
   expect(Object.getOwnPropertySymbols(globalThis)).not.toContain(key);

@@ -9,7 +9,7 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
 import { datesOfPayments } from "@/lib/data/migrations/003-dates-of-payments";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anOrderOfThree } from "../support/order-lines";
 import { aCustomer, anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";

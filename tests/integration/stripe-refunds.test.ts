@@ -7,7 +7,7 @@ import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { mailsTo, runAllJobs } from "../support/run-jobs";

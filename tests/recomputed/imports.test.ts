@@ -154,7 +154,7 @@ interface Sqlite {
 
 it("SQLite finds the same SKU, name, price, stock and category in the export and in the database", async () => {
   const { readSpreadsheet } = await import("@/lib/spreadsheets/read-spreadsheet");
-  const { plainCell } = await import("@/lib/domain/csv");
+  const { plainCell } = await import("@/lib/values/csv");
   const Database = createRequire(import.meta.url)("libsql") as new (file: string) => Sqlite;
   const sqlite = new Database(":memory:");
   for (const table of ["stored", "csv", "xlsx"])

@@ -4,7 +4,7 @@
  */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ["app", "components", "lib"],
-  "components/ui": ["components/ui", "lib/domain/money"],
+  "components/ui": ["components/ui", "lib/values/money"],
   "components/api": ["components/api", "lib/domain"],
   "components/site": ["components/site", "components/ui", "components/api", "lib/domain"],
   "components/forms": [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { bytesText } from "@/lib/domain/bytes-text";
+import { bytesText } from "@/lib/values/bytes-text";
 import { BODY_LIMIT_BYTES, BODY_RULES, bodyLimitAt } from "@/lib/domain/uploads";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -3,7 +3,7 @@ import { extendHold } from "@/lib/commands/orders/extend-hold";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
-import type { Result } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
 import { aCustomer, anOrder, aProduct, orderNow } from "./shop-in-process";
 
 /** Unpaid orders of several lines in this process. */

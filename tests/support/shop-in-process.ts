@@ -23,8 +23,8 @@ import { insertProduct } from "@/lib/data/product-writes";
 import { createSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
-import { centsToDollars, totalOf } from "@/lib/domain/money";
-import type { Result } from "@/lib/domain/result";
+import { centsToDollars, totalOf } from "@/lib/values/money";
+import type { Result } from "@/lib/values/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 

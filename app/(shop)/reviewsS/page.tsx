@@ -5,7 +5,7 @@ import { PageFrame } from "@/components/site/page-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { countReviews, listReviews } from "@/lib/data/reviews";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

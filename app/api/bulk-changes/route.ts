@@ -1,7 +1,7 @@
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { bulkChangeSchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
-import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { withoutUndefined } from "@/lib/values/without-undefined";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

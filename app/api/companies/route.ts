@@ -1,6 +1,6 @@
 import { applyForCompany } from "@/lib/commands/companies/apply";
 import { listOwnCompanies } from "@/lib/data/companies";
-import { done } from "@/lib/domain/result";
+import { done } from "@/lib/values/result";
 import { applyForCompanySchema, ownCompanySchema } from "@/lib/domain/schemas/companies";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
 import { toOwnCompany } from "@/lib/http/company-answers";

@@ -3,7 +3,7 @@ import { startImport } from "@/lib/commands/imports/start-import";
 import { listImportViews } from "@/lib/data/import-views";
 import { importSchema, importsQuerySchema, newImportQuerySchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
-import { SPREADSHEET_TYPES } from "@/lib/domain/spreadsheet-types";
+import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

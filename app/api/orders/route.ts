@@ -2,7 +2,7 @@ import { z } from "zod";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { listOrdersOf } from "@/lib/data/orders";
 import { isSelfOrHasRight } from "@/lib/domain/access";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { placeOrderSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
 import { ordersQuerySchema } from "@/lib/domain/schemas/queries";

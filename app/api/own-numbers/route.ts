@@ -2,7 +2,7 @@ import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers"
 import type { AskedOwnNumber } from "@/lib/commands/own-numbers/find-parts";
 import { readOwnNumbers } from "@/lib/commands/own-numbers/read-own-numbers";
 import { rowsOfFile } from "@/lib/commands/own-numbers/rows-of-file";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import {
   changeOwnNumbersQuerySchema,
   changeOwnNumbersSchema,

@@ -1,6 +1,6 @@
 import type { ListSource } from "@/lib/commands/quick-order/list-lines";
 import { readQuickOrder, refuseManyLists } from "@/lib/commands/quick-order/read-quick-order";
-import { done, type Refusal } from "@/lib/domain/result";
+import { done, type Refusal } from "@/lib/values/result";
 import { quickOrderOutSchema, quickOrderSchema } from "@/lib/domain/schemas/quick-order";
 import { parseBodyAs } from "@/lib/http/check-request";
 import { route } from "@/lib/http/handle";

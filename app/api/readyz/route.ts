@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pingDatabase } from "@/lib/data/connection";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

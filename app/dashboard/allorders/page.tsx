@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/data/admin-lists";
 import { mayOpen } from "@/lib/domain/access";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { PLACED_STATUSES } from "@/lib/domain/order-statuses";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { countDrafts } from "@/lib/data/drafts";
 import { listCategories, pageOfProducts } from "@/lib/data/products";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

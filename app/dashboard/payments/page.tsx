@@ -7,8 +7,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
-import { formatCount } from "@/lib/domain/money";
-import type { Refusal } from "@/lib/domain/result";
+import { formatCount } from "@/lib/values/money";
+import type { Refusal } from "@/lib/values/result";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: "Payments" };

@@ -9,7 +9,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { requireRight } from "@/lib/auth/viewer";
 import { listPriceLists } from "@/lib/data/price-lists";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

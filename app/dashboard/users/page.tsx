@@ -11,7 +11,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/data/admin-lists";
 import { listInvitations } from "@/lib/data/invitations";
 import { hasRight } from "@/lib/domain/access";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -18,7 +18,7 @@ import { findProfile } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { actingFor, companiesToOrderFor } from "@/lib/domain/acting-for";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import { withCompanyPrices } from "@/lib/domain/own-prices";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";

@@ -16,9 +16,9 @@ import {
   withDefault,
   withoutAddress,
 } from "@/lib/domain/address-book";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { Address } from "@/lib/domain/views";
-import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { withoutUndefined } from "@/lib/values/without-undefined";
 import { refuseOften } from "./refuse-often";
 
 type Changed = { book: AddressBook } | { refused: Refusal };

@@ -4,8 +4,8 @@ import { refusalOf } from "@/lib/commands/refuse-over";
 import { parseId } from "@/lib/data/ids";
 import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/data/limits";
 import { findCredentials } from "@/lib/data/users";
-import { widerNetworks } from "@/lib/domain/client-networks";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { widerNetworks } from "@/lib/values/client-networks";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /**
  * Sends a link for a new password, where the account exists. Answer and time are the same where it does not: the same

@@ -5,7 +5,7 @@ import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/data/bicycles";
 import type { Viewer } from "@/lib/domain/access";
 import { asBicycle } from "@/lib/domain/fitment/bicycle";
 import { type FitInterface, interfaceKey } from "@/lib/domain/fitment/vocabulary";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 /** The viewer's own bicycle, by which lists show what fits it. */
 export const readBicycle = (viewer: Viewer): Promise<OwnBicycle> => findBicycle(viewer);

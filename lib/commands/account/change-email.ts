@@ -8,7 +8,7 @@ import { askForEmail, findEmailState, withdrawEmail } from "@/lib/data/account-e
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { type LimitName, mailboxKey } from "@/lib/data/limits";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
 
 const BUSY = refuse("busy", "The shop has many mails to send. Please try again in some minutes.", {

@@ -3,7 +3,7 @@ import { takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
 import { findCredentials } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const WRONG = "is not your password";
 export const WRONG_PASSWORD = refuse("invalid", `This ${WRONG}`, { fields: { password: WRONG } });

@@ -5,7 +5,7 @@ import { saveChosenCompany } from "@/lib/data/acting-for";
 import type { Viewer } from "@/lib/domain/access";
 import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/domain/acting-for";
 import { membershipOf } from "@/lib/domain/company-roles";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 /** For whom the viewer acts, and the companies that they may choose. */
 export interface ActingForView {

@@ -5,7 +5,7 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { requireId } from "@/lib/data/ids";
 import { unlinkGoogle as unlink } from "@/lib/data/provider-accounts";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { checkPasswordAgain } from "./check-password-again";
 

@@ -1,6 +1,6 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import type { Viewer } from "@/lib/domain/access";
-import type { Refusal } from "@/lib/domain/result";
+import type { Refusal } from "@/lib/values/result";
 
 /** Counts a change of one's own account: each is an entry of the audit, which is never deleted. */
 export const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>

@@ -18,7 +18,7 @@ import { unlinkAllProviders } from "@/lib/data/provider-accounts";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { takeBackEmail } from "@/lib/data/take-back-email";
 import { LINK_SECONDS, type LinkPurpose } from "@/lib/domain/links";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /** Used, expired, altered, made for something else: all the same to whoever has the link. */
 const GONE = refuse("gone", "This link was used, or it is too old. Please ask for a new one.");

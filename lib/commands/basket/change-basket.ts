@@ -1,7 +1,7 @@
 import { findBasket, type StoredBasket, saveBasket } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/domain/access";
 import type { BasketView } from "@/lib/domain/basket";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { viewBasket } from "./view-basket";
 
 /** How many lost races against other changes of the same basket end the attempt. */

@@ -3,8 +3,8 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import type { Result } from "@/lib/domain/result";
-import { done } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
+import { done } from "@/lib/values/result";
 import { refuseLines } from "./refuse-lines";
 import { viewBasket } from "./view-basket";
 

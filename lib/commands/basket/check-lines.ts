@@ -1,7 +1,7 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { refuseFull } from "./refuse-full";
 import { refuseLines } from "./refuse-lines";
 import { viewBasket } from "./view-basket";

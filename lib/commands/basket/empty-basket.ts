@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/domain/access";
 import type { BasketView } from "@/lib/domain/basket";
-import type { Result } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 
 /** Removes one product from the viewer's basket. Once it is gone, removing it again changes nothing. */

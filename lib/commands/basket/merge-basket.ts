@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { type AskedLine, type BasketView, termsNow } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { type MergeChange, mergeLines } from "@/lib/domain/merge-lines";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";
 import { refuseLines } from "./refuse-lines";

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/domain/access";
 import type { BasketView } from "@/lib/domain/basket";
-import type { Result } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 
 /** Changes the PO number or the note of the viewer's basket, as it was read. */

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/domain/access";
 import type { BasketEntry } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { splitOf } from "@/lib/domain/order-lines";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { viewBasket } from "./view-basket";
 
 /**

@@ -1,8 +1,8 @@
 import type { AskedLine } from "@/lib/domain/basket";
 import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
 import { judgeQuantity } from "@/lib/domain/lots";
-import { repeatedRows } from "@/lib/domain/repeated-rows";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { repeatedRows } from "@/lib/values/repeated-rows";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /**
  * The refusal of lines that no basket can have: a product twice, or a quantity that is no whole lots. Null where they are

@@ -3,7 +3,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/domain/access";
 import { type BasketView, judgeLine, termsNow } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
-import { type Result, refuse } from "@/lib/domain/result";
+import { type Result, refuse } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";
 

@@ -7,7 +7,7 @@ import { auditNow, moveBuildAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/builds";
 import type { Viewer } from "@/lib/domain/access";
 import { type Build, MAX_BUILDS, type SavedBuild } from "@/lib/domain/builds/build";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { refuseTwice, viewKnown, withPlainIds } from "./check-build";
 import { NO_SUCH_BUILD, type SavedBuildView, viewBuild } from "./view-build";
 

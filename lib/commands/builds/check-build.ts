@@ -1,7 +1,7 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import type { Build, BuildPart } from "@/lib/domain/builds/build";
-import { repeatedRows } from "@/lib/domain/repeated-rows";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { repeatedRows } from "@/lib/values/repeated-rows";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type BuildView, viewBuild } from "./view-build";
 
 const OFTEN = "You have calculated this build very often. Please wait a moment.";

@@ -2,7 +2,7 @@ import { claimPdfs, storePdf } from "@/lib/data/files";
 import type { Viewer } from "@/lib/domain/access";
 import { MAX_DOCUMENTS, type PdfDocument } from "@/lib/domain/pdf-documents";
 import { type PdfProblem, pdfProblemOf } from "@/lib/domain/pdf-structure";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { addFile } from "./add-file";
 
 const FULL = refuse("invalid", `A product has ${MAX_DOCUMENTS} documents at most. Remove one first.`);

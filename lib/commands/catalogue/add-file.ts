@@ -6,7 +6,7 @@ import { appendFile, type ProductFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Refusal, type Result } from "@/lib/domain/result";
+import { done, type Refusal, type Result } from "@/lib/values/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 
 interface FileRules<F extends keyof ProductFiles, S extends object> {

@@ -1,8 +1,8 @@
 import { claimPictures, storePicture } from "@/lib/data/files";
 import type { Viewer } from "@/lib/domain/access";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { MAX_PICTURE_PIXELS, MAX_PICTURES, type Picture, pictureFormatOf } from "@/lib/domain/pictures";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { type Converted, convertPicture } from "@/lib/services/pictures/convert-picture";
 import { addFile } from "./add-file";
 

@@ -5,7 +5,7 @@ import { insertProduct, type NewProduct as StoredProduct } from "@/lib/data/prod
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { AttributeView } from "@/lib/domain/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { attributeChangesOf } from "./attribute-changes";
 import { cartonAfter, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
 import { refuseFamily } from "./refuse-family";

@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { type BulkInsert, insertProducts } from "@/lib/data/product-bulk-writes";
 import { insertProduct } from "@/lib/data/product-writes";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { checkNewProduct } from "./add-product";
 import { attributesFor } from "./attribute-changes";
 import type { NewProduct } from "./product-changes";

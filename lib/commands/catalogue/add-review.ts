@@ -4,7 +4,7 @@ import { hasBought } from "@/lib/data/orders";
 import { findProductByName } from "@/lib/data/products";
 import { insertReview } from "@/lib/data/reviews";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const OFTEN = "You have written many reviews today. Please come back tomorrow.";
 

@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { archiveProducts, restoreProduct, storedEntries } from "@/lib/data/product-bulk-writes";
 import { findProductRecords } from "@/lib/data/product-records";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { CHANGED, NO_SUCH_PRODUCT } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";
 

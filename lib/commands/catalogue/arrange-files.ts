@@ -8,7 +8,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { PdfDocument } from "@/lib/domain/pdf-documents";
 import type { Picture } from "@/lib/domain/pictures";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 
 export interface ArrangedFiles {

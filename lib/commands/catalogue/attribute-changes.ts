@@ -10,7 +10,7 @@ import {
   storedText,
   textsOf,
 } from "@/lib/domain/attributes";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /** Values as they are sent, by key; null: there is none any more. */
 export type SentAttributes = Readonly<Record<string, AttributeValue | null>>;

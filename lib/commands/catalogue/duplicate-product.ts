@@ -11,7 +11,7 @@ import { textsOf } from "@/lib/domain/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { copiedName } from "@/lib/domain/product-name";
 import type { ProductRecordView } from "@/lib/domain/product-views";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";
 

@@ -6,7 +6,7 @@ import { findProductRecord } from "@/lib/data/product-records";
 import { type EntryOf, updateProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";
 

@@ -3,7 +3,7 @@ import { type ObjectId, requireId } from "@/lib/data/ids";
 import { type BulkEdit, updateProducts } from "@/lib/data/product-bulk-writes";
 import { findProductRecords } from "@/lib/data/product-records";
 import { updateProduct } from "@/lib/data/product-writes";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { attributesFor } from "./attribute-changes";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";

@@ -11,7 +11,7 @@ import {
   MAX_ATTRIBUTES,
 } from "@/lib/domain/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const CHANGED = refuse("changed_meanwhile", "This attribute was changed meanwhile. Please look at it again.");
 const NO_SUCH_ATTRIBUTE = refuse("not_found", "There is no such attribute");

@@ -6,9 +6,9 @@ import { familyChanged } from "@/lib/data/family-audit";
 import { requireId } from "@/lib/data/ids";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/domain/families/family";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const CHANGED = refuse("changed_meanwhile", "This family was changed meanwhile. Please look at it again.");
 const NO_SUCH_FAMILY = refuse("not_found", "There is no such family");

@@ -4,7 +4,7 @@ import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/data/audit-entr
 import * as stored from "@/lib/data/review-moderation";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_REVIEW = refuse("not_found", "There is no such review");
 const CHANGED = refuse("changed_meanwhile", "This answer was changed meanwhile. Please look at it again.");

@@ -2,7 +2,7 @@ import { findProductEntry, presentOf, stockBackIdOf } from "@/lib/data/product-h
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import {
@@ -14,7 +14,7 @@ import {
   stockBefore,
   valueBefore,
 } from "@/lib/domain/put-back";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { arrangeFiles } from "./arrange-files";
 import { NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";
 import { editProduct } from "./edit-product";

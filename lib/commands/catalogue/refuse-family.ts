@@ -1,6 +1,6 @@
 import { isFamily, isFamilyFull } from "@/lib/data/family-members";
 import { NO_FAMILY } from "@/lib/domain/families/family";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /**
  * The refusal of a family that there is not, or that has as many products as it takes; null where it is right. Products that

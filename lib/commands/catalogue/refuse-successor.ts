@@ -1,6 +1,6 @@
 import type { ObjectId } from "@/lib/data/ids";
 import { whyNoSuccessor } from "@/lib/data/successors";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { NO_SUCCESSOR, type SuccessorLink } from "@/lib/domain/successors";
 
 /**

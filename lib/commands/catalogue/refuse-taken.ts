@@ -1,7 +1,7 @@
 import { findNumberHolder } from "@/lib/data/product-numbers";
 import type { Taken } from "@/lib/data/product-writes";
 import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /**
  * The refusal of a product that has something in common with another one on sale.

@@ -8,7 +8,7 @@ import { countCompaniesOf } from "@/lib/data/company-members";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { type AppliedData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/domain/companies";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { refuseVatId } from "./check-vat-id";
 
 const OTHER_APPLICATION = refuse(

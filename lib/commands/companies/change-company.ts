@@ -8,8 +8,8 @@ import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { type CompanyData, type CompanyView, normaliseVatId } from "@/lib/domain/companies";
 import { mayInCompany } from "@/lib/domain/company-roles";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
-import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { withoutUndefined } from "@/lib/values/without-undefined";
 import { refuseVatId } from "./check-vat-id";
 import { NO_SUCH_COMPANY } from "./view-company";
 

@@ -1,5 +1,5 @@
 import * as vat from "jsvat-next";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /** The countries whose VAT IDs have digits to check, by the two letters that their IDs begin with. */
 const CHECKED: Readonly<Record<string, vat.Country>> = {

@@ -5,7 +5,7 @@ import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/data/compa
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";
 

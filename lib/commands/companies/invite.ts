@@ -11,7 +11,7 @@ import { findUserByEmail } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/domain/companies";
 import { type CompanyRole, mayInCompany, sortedCompanyRoles } from "@/lib/domain/company-roles";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { OWNERS_ONLY } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";
 

@@ -10,7 +10,7 @@ import { createUser, findUserByEmail } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { MAX_COMPANIES_OF_PERSON } from "@/lib/domain/companies";
 import type { CompanyRole } from "@/lib/domain/company-roles";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /** The answer is the same for a used, revoked, expired and altered link. */
 const GONE = refuse(

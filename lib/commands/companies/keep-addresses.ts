@@ -11,7 +11,7 @@ import {
   type LabelledAddress,
 } from "@/lib/domain/company-addresses";
 import { mayInCompany } from "@/lib/domain/company-roles";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { OWNERS_ONLY } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";
 

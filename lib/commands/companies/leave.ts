@@ -7,7 +7,7 @@ import { hasOpenCompanyOrder } from "@/lib/data/erasure";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { isLastOwner, withoutMember } from "@/lib/domain/company-people";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 const TRIES = 5;
 const BUSY = refuse("busy", "Your company is being changed elsewhere. Please try again in a moment.");

@@ -5,7 +5,7 @@ import { setCompanyTerms } from "@/lib/data/company-credit";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { CompanyTerms } from "@/lib/domain/terms";
 import { env } from "@/lib/env";
 import { changedMeanwhile } from "./change-company";

@@ -1,7 +1,7 @@
 import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
 import type { Viewer } from "@/lib/domain/access";
 import type { CompanyView } from "@/lib/domain/companies";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /** The answer to everybody who may not see it, too. */
 export const NO_SUCH_COMPANY = refuse("not_found", "There is no such company");

@@ -2,7 +2,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { type FitProduct, findListedProducts, findOrderableWith } from "@/lib/data/listed-products";
 import { hasAll, judgeList, type ListFinding, type ListFit } from "@/lib/domain/fitment/judge-list";
 import { canReplace, keysInstead } from "@/lib/domain/fitment/list-offers";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 
 /** A finding with products that would solve it and can be ordered now. */
 export interface OfferedFinding extends ListFinding {

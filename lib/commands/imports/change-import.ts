@@ -16,7 +16,7 @@ import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
 import { mendsOfColumns } from "@/lib/domain/imports/mends";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { CHANGED, importOf } from "./import-of";
 import { queueReading, queueWriting } from "./queue-import";
 

@@ -1,5 +1,5 @@
 import { findRecordsBySku } from "@/lib/data/product-import-reads";
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import { type ComparedProduct, type JudgedRow, judgeRow, leftOutRow } from "@/lib/domain/imports/judge-row";

@@ -6,8 +6,8 @@ import { attributeFields, attributeHeading } from "@/lib/domain/imports/attribut
 import { DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { cellText } from "@/lib/domain/product-cells";
-import { done, type Result } from "@/lib/domain/result";
-import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
+import { done, type Result } from "@/lib/values/result";
+import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { writeSpreadsheet } from "@/lib/spreadsheets/write-spreadsheet";
 import type { WrittenCell } from "@/lib/spreadsheets/written-table";
 import { valuesOf } from "./product-values";

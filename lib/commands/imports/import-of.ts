@@ -3,7 +3,7 @@ import { parseId } from "@/lib/data/ids";
 import { findImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_IMPORT = refuse("not_found", "There is no such import");
 export const CHANGED = refuse(

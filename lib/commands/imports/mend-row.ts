@@ -18,7 +18,7 @@ import {
   type RowMend,
   withMend,
 } from "@/lib/domain/imports/mends";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { CHANGED, importOf } from "./import-of";
 import { queueReading } from "./queue-import";
 

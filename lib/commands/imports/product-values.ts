@@ -3,7 +3,7 @@ import type { AttributeValue } from "@/lib/domain/attributes";
 import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { isAttributeField, PREFIX } from "@/lib/domain/imports/attribute-fields";
-import { centsOf, centsToDollars } from "@/lib/domain/money";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import type { ProductState } from "@/lib/domain/product-state";
 import type { ProductRecordView } from "@/lib/domain/product-views";

@@ -1,7 +1,7 @@
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import type { Direction } from "@/lib/data/imports";
 import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /** The jobs of imports. The same import, reading or direction again is the same job. */
 

@@ -12,7 +12,7 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, NO_ROWS, ROWS_KEPT_MS } from "@/lib/
 import { mendRow, type RowMend } from "@/lib/domain/imports/mends";
 import { commonMark, DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { numberCells } from "@/lib/domain/imports/row-values";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import type { Spreadsheet, SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
 import { compareBulk } from "./compare-bulk";

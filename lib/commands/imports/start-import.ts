@@ -7,8 +7,8 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/imports/bulk-actions";
 import { type ImportKind, NO_ROWS } from "@/lib/domain/imports/import-kinds";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { type Result, refuse } from "@/lib/domain/result";
-import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
+import { type Result, refuse } from "@/lib/values/result";
+import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { queueReading } from "./queue-import";
 
 export interface NewImport {

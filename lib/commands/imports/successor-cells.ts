@@ -1,5 +1,5 @@
 import { findIdsBySku, findSkusOnSale } from "@/lib/data/product-import-reads";
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { JudgedRow } from "@/lib/domain/imports/judge-row";
 import { successorCell, successorsNamed } from "@/lib/domain/imports/successor-text";

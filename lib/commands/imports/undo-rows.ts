@@ -11,7 +11,7 @@ import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import { leftText, type RowUndo, undoRow, withoutRuled } from "@/lib/domain/imports/undo-row";
 import type { ProductRecordView } from "@/lib/domain/product-views";
-import type { Result } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
 import { inputOf, valuesOf } from "./product-values";
 
 /** How many lost races against edits and sales end the attempt for a row. */

@@ -13,7 +13,7 @@ import { noteFailures, type RowFailed, rowsFrom } from "@/lib/data/import-rows";
 import { type Direction, endWriting, findImport, isEarlierWriting, noteWritten } from "@/lib/data/imports";
 import { takeLease } from "@/lib/data/leases";
 import { showBulkWrites } from "@/lib/data/product-bulk-writes";
-import type { Result } from "@/lib/domain/result";
+import type { Result } from "@/lib/values/result";
 import { inputOf } from "./product-values";
 import { undoEdits } from "./undo-rows";
 

@@ -6,7 +6,7 @@ import { slotRefusals } from "@/lib/commands/slot-refusals";
 import { auditNow, moveListAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/saved-lists";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { MAX_SAVED_LISTS, type SavedList, type SavedListView } from "@/lib/domain/saved-lists";
 import { toSavedLines, type WantedLine } from "./list-lines";
 import { NO_SUCH_LIST, viewSavedList } from "./view-list";

@@ -1,6 +1,6 @@
 import { refuseLines } from "@/lib/commands/basket/refuse-lines";
 import { findBasketProducts } from "@/lib/data/baskets";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { type SavedLine, seenNow } from "@/lib/domain/saved-lists";
 import { viewProductLines } from "./view-list";
 

@@ -1,6 +1,6 @@
 import * as stored from "@/lib/data/saved-lists";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { seenNow } from "@/lib/domain/saved-lists";
 import { NO_SUCH_LIST, termsOf, viewProductLines } from "./view-list";
 

@@ -1,9 +1,9 @@
 import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder, type Viewer } from "@/lib/domain/access";
 import { type BasketLineView, totalOfLines } from "@/lib/domain/basket";
-import { type Cents, totalOf } from "@/lib/domain/money";
+import { type Cents, totalOf } from "@/lib/values/money";
 import { NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { viewProductLines } from "./view-list";
 

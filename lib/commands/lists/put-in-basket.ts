@@ -7,8 +7,8 @@ import type { Viewer } from "@/lib/domain/access";
 import type { AskedLine, BasketLineView, BasketView, LineVerdict } from "@/lib/domain/basket";
 import type { MergeChange } from "@/lib/domain/merge-lines";
 import { type AskedOrderLine, judgeOrderLine, whyNotOrderable } from "@/lib/domain/order-lines";
-import { repeatedRows } from "@/lib/domain/repeated-rows";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { repeatedRows } from "@/lib/values/repeated-rows";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { findOwnOrder, NO_ORDER_AGAIN } from "./order-again";
 import { NO_SUCH_LIST, viewProductLines } from "./view-list";
 

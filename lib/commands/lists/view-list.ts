@@ -5,7 +5,7 @@ import { findSavedList } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/data/successors";
 import type { Viewer } from "@/lib/domain/access";
 import { type AskedLine, type BasketLineView, totalOfLines, viewLines } from "@/lib/domain/basket";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { differencesOf, type SavedList, type SavedListView, seenNow } from "@/lib/domain/saved-lists";
 
 export const NO_SUCH_LIST = refuse("not_found", "There is no such list");

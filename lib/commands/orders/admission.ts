@@ -14,9 +14,9 @@ import {
 } from "@/lib/data/unpaid-orders";
 import type { Viewer } from "@/lib/domain/access";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/domain/approvals";
-import { widerNetworks } from "@/lib/domain/client-networks";
+import { widerNetworks } from "@/lib/values/client-networks";
 import { LAPSE_DAYS, waitAfterLapses } from "@/lib/domain/lapses";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { BUSY } from "./earlier-order";
 import { NO_LIMIT, type Room, roomFor } from "./order-limits";

@@ -8,7 +8,7 @@ import type { AuditChange } from "@/lib/domain/audit";
 import { whyNoFurtherChange } from "@/lib/domain/order-changes";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isAwaiting } from "@/lib/domain/order-statuses";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { Address } from "@/lib/domain/views";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */

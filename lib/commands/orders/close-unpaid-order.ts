@@ -7,7 +7,7 @@ import { countOwnCancellations } from "@/lib/data/unpaid-orders";
 import type { OrderJobKind } from "@/lib/domain/jobs";
 import { HABIT_MS, isLapse, QUICK_MS } from "@/lib/domain/lapses";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 interface Closing {
   event: "cancel" | "expire";

@@ -12,7 +12,7 @@ import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/doma
 import { membershipOf } from "@/lib/domain/company-roles";
 import { isLapse } from "@/lib/domain/lapses";
 import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { HELD_UNTIL_SHIPPED } from "@/lib/domain/terms";
 import { holdTimes } from "./admission";
 

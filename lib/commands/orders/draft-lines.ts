@@ -4,7 +4,7 @@ import { requireId } from "@/lib/data/ids";
 import type { Terms } from "@/lib/data/stock";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { BasketProduct } from "@/lib/domain/basket";
-import { type Cents, centsToDollars, formatPrice } from "@/lib/domain/money";
+import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import {
   type AskedOrderLine,
   type JudgedLine,
@@ -13,8 +13,8 @@ import {
   whyNotOrderable,
 } from "@/lib/domain/order-lines";
 import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
-import { repeatedRows } from "@/lib/domain/repeated-rows";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { repeatedRows } from "@/lib/values/repeated-rows";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { priceLine } from "@/lib/domain/tiers";
 
 export interface LinesDraft {

@@ -3,7 +3,7 @@ import type { ObjectId } from "@/lib/data/ids";
 import { findOrderByKey, findOrderPlacedBy } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { isPlaced } from "@/lib/domain/order-statuses";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { undoPlacing } from "./undo-placing";
 
 export const BUSY = refuse("busy", "This order is still being placed. Please try again in a moment.", {

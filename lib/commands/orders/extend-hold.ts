@@ -4,7 +4,7 @@ import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { lengthenHoldsIn } from "@/lib/data/held-stock";
 import type { Viewer } from "@/lib/domain/access";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 
 const ALREADY_EXTENDED = refuse("already_extended", "The hold of this order was extended already");

@@ -1,8 +1,8 @@
 import { releaseCredit, reserveCredit } from "@/lib/data/company-credit";
 import type { OrderDocument } from "@/lib/data/documents";
 import { acceptsOrdersOnAccount } from "@/lib/data/schema-version";
-import type { Cents } from "@/lib/domain/money";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import type { Cents } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
 import {
   freeCredit,
   MAX_ORDERS_ON_ACCOUNT,

@@ -5,8 +5,8 @@ import type { ObjectId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { freeUpTo } from "@/lib/domain/approvals";
 import { mayInCompany, rolesWithCompanyRight } from "@/lib/domain/company-roles";
-import type { Cents } from "@/lib/domain/money";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import type { Cents } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { CompanyCredit } from "@/lib/domain/terms";
 
 const NO_SUCH_COMPANY = refuse("not_found", "There is no such company", {

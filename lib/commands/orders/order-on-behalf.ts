@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/domain/access";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { SentAs } from "@/lib/domain/draft-orders";
 import { MAX_PAY_LINK_DAYS, payLinkEnd } from "@/lib/domain/pay-links";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import type { Admission } from "./admission";
 import { NO_LIMIT } from "./order-limits";
 

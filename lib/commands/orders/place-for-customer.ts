@@ -13,7 +13,7 @@ import { membershipOf, rolesWithCompanyRight } from "@/lib/domain/company-roles"
 import type { SentAs } from "@/lib/domain/draft-orders";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { WayToPay } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { draftLines } from "./draft-lines";

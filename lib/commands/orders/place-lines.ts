@@ -9,7 +9,7 @@ import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { needsApproval } from "@/lib/domain/approvals";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import { type Admission, admit, checkLimits, holdOf } from "./admission";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import type { Viewer } from "@/lib/domain/access";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { draftOrder } from "./draft-order";
 import { keyOf, type Placed, placeLines } from "./place-lines";

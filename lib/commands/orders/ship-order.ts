@@ -5,7 +5,7 @@ import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import { isAccepted, isPaid } from "@/lib/domain/order-statuses";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { dueDay } from "@/lib/domain/terms";
 
 const CHANGED = refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");

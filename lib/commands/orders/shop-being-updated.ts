@@ -1,4 +1,4 @@
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 
 /** While an instance of an earlier version may still run, which reads only the first line of an order. */
 export const SHOP_BEING_UPDATED = refuse(

@@ -3,7 +3,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveOwnNumbersAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/own-numbers";
 import type { Viewer } from "@/lib/domain/access";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import {
   MAX_OWN_NUMBERS,
   type OwnNumber,
@@ -11,7 +11,7 @@ import {
   type OwnNumbersView,
   withRows,
 } from "@/lib/domain/own-numbers";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type AskedOwnNumber, findParts } from "./find-parts";
 import { viewOwnNumbers } from "./read-own-numbers";
 

@@ -1,6 +1,6 @@
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import { MAX_OWN_NUMBERS, MAX_OWN_NUMBERS_BYTES } from "@/lib/domain/own-numbers";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import type { AskedOwnNumber } from "./find-parts";
 

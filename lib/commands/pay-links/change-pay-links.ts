@@ -16,7 +16,7 @@ import {
   payLinkEnd,
   payLinkState,
 } from "@/lib/domain/pay-links";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { refusePayLinkMail } from "./mail-limits";
 
 interface Asked {

@@ -3,7 +3,7 @@ import { requireId } from "@/lib/data/ids";
 import { mailboxKey } from "@/lib/data/limits";
 import { hasPaid } from "@/lib/data/unpaid-orders";
 import { isStaff, type Viewer } from "@/lib/domain/access";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 const UNCONFIRMED = refuse(
   "email_unconfirmed",

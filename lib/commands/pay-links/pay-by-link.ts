@@ -7,7 +7,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
 import { findByPayLink } from "@/lib/data/pay-links";
 import { toOrderView } from "@/lib/data/views";
-import { dollarsToCents } from "@/lib/domain/money";
+import { dollarsToCents } from "@/lib/values/money";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isPlaced } from "@/lib/domain/order-statuses";
 import {
@@ -19,7 +19,7 @@ import {
   payableUntil,
   payLinkState,
 } from "@/lib/domain/pay-links";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import type { OrderLineView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 

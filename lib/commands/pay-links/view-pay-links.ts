@@ -6,7 +6,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { isUnpaid } from "@/lib/domain/order-statuses";
 import { makerOf, type PayLinkView, payableUntil, payLinkState } from "@/lib/domain/pay-links";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 
 /** The pay links of an order, the newest first, for those who may make them. */
 export async function viewPayLinks(viewer: Viewer, orderId: string): Promise<Result<PayLinkView[]>> {

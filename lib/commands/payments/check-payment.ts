@@ -1,8 +1,8 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import type { OrderDocument, OrderFlag } from "@/lib/data/documents";
 import { claimTransaction } from "@/lib/data/payments";
-import { formatPrice } from "@/lib/domain/money";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { formatPrice } from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 

@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider } from "@/lib/commands/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";
 

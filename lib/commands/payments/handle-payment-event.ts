@@ -6,7 +6,7 @@ import { type ObjectId, parseId } from "@/lib/data/ids";
 import { flagOrder } from "@/lib/data/order-flags";
 import { findOrderDocument } from "@/lib/data/orders";
 import { markEvent, receiveEvent } from "@/lib/data/payment-events";
-import { done, type Refusal, type Result } from "@/lib/domain/result";
+import { done, type Refusal, type Result } from "@/lib/values/result";
 import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";
 import { syncRefundedPayment } from "./sync-payment";

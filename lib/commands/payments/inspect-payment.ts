@@ -6,7 +6,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { BANK } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import type { PaymentView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 

@@ -3,7 +3,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import { type Result, refuse } from "@/lib/domain/result";
+import { type Result, refuse } from "@/lib/values/result";
 import { markOrderPaid } from "./mark-order-paid";
 
 export const TELLING_OFTEN = "Too many payments to look up. Please wait a moment and try again.";

@@ -15,7 +15,7 @@ import { findOrderDocument } from "@/lib/data/orders";
 import { endedUndecided } from "@/lib/domain/approvals";
 import { canHappen, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import type { Flag } from "./check-payment";
 

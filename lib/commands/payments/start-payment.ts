@@ -3,9 +3,9 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
-import { dollarsToCents } from "@/lib/domain/money";
+import { dollarsToCents } from "@/lib/values/money";
 import { may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { beginPayment, CHANGING, payableNow, type Started } from "./begin-payment";
 

@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { syncRefundFromProvider } from "@/lib/commands/refunds/sync-refund";
 import { parseId } from "@/lib/data/ids";
 import { findOrderDocument } from "@/lib/data/orders";
-import type { Refusal } from "@/lib/domain/result";
+import type { Refusal } from "@/lib/values/result";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";
 

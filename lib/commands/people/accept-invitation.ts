@@ -7,7 +7,7 @@ import { type ObjectId, requireId } from "@/lib/data/ids";
 import { beginAccepting, findInvitationByToken } from "@/lib/data/invitations";
 import { createUser, findUserByEmail } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 
 /** The answer is the same for a used, revoked, expired and altered link. */

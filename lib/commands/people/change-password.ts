@@ -9,7 +9,7 @@ import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { findCredentials, replacePassword } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const WRONG = "is not your password";
 

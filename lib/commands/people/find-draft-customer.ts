@@ -9,7 +9,7 @@ import { companiesToOrderFor } from "@/lib/domain/acting-for";
 import { addressOf } from "@/lib/domain/address-book";
 import type { CompanyRole } from "@/lib/domain/company-roles";
 import { rolesWithCompanyRight } from "@/lib/domain/company-roles";
-import { centsToDollars } from "@/lib/domain/money";
+import { centsToDollars } from "@/lib/values/money";
 import { normaliseEmail } from "@/lib/domain/schemas/fields";
 import { freeCredit } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";

@@ -5,7 +5,7 @@ import { requireId } from "@/lib/data/ids";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { TOASTS } from "@/lib/domain/specified-texts";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);

@@ -6,7 +6,7 @@ import { endSessionsOf } from "@/lib/data/sessions";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 
 const FORBIDDEN = staffOnly("changeRoles");

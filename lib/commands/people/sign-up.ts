@@ -4,8 +4,8 @@ import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { refusalOf } from "@/lib/commands/refuse-over";
 import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
-import { widerNetworks } from "@/lib/domain/client-networks";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { widerNetworks } from "@/lib/values/client-networks";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /** @param clientIp for the limits; the networks around it have their own, wider ones */
 export async function signUp(

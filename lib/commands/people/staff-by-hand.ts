@@ -9,7 +9,7 @@ import { unlinkAllProviders } from "@/lib/data/provider-accounts";
 import { resetAccess } from "@/lib/data/second-factors";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { createUser, findUserByEmail, noteTriesForgotten } from "@/lib/data/users";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { UserView } from "@/lib/domain/views";
 
 /** The operator's tools on the machine itself, for the day when nobody can sign in. The audit names the shop. */

@@ -6,7 +6,7 @@ import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, isStaff, type Viewer } from "@/lib/domain/access";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/domain/customer-view";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const OF_STAFF = refuse("forbidden", "Nobody looks at the pages of people who work for the shop");
 

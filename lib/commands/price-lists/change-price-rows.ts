@@ -4,7 +4,7 @@ import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
 import * as stored from "@/lib/data/price-lists";
 import { findManyNumbers } from "@/lib/data/product-numbers";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { partAsWritten } from "@/lib/domain/own-numbers";
 import {
@@ -22,7 +22,7 @@ import {
   withFileRows,
 } from "@/lib/domain/price-list-file";
 import type { NumberHit } from "@/lib/domain/quick-order/match";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import { CHANGED, FULL_LIST, NO_SUCH_LIST } from "./keep-price-lists";
 

@@ -6,7 +6,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import { findCompanyFor } from "@/lib/data/companies";
 import * as stored from "@/lib/data/price-lists";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import {
   MAX_PRICE_LIST_ROWS,
@@ -15,7 +15,7 @@ import {
   type PriceListTerms,
 } from "@/lib/domain/own-prices";
 import { priceRowText } from "@/lib/domain/price-list-file";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 type Terms = PriceListTerms & { name: string };
 

@@ -3,7 +3,7 @@ import { findCompanyPrices, findPriceListOf } from "@/lib/data/price-lists";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { type ProductAsCompany, priceSteps } from "@/lib/domain/own-prices";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /**
  * A product with the prices that a company sees today, for staff who keep prices.

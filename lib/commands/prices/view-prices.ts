@@ -3,9 +3,9 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/domain/access";
 import { actingFor } from "@/lib/domain/acting-for";
 import { lotFloor } from "@/lib/domain/lots";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import { type PriceKind, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import type { PriceTier } from "@/lib/domain/tiers";
 import { findPricesFor } from "./company-prices";
 

@@ -8,7 +8,7 @@ import {
   MAX_UNPACKED_BYTES,
 } from "@/lib/domain/quick-order/limits";
 import { type ListLine, linesOfRows, linesOfText, pastedLines } from "@/lib/domain/quick-order/lines";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { decodeText } from "@/lib/spreadsheets/decode-text";
 import { joinQuotedLines } from "@/lib/spreadsheets/join-quoted-lines";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";

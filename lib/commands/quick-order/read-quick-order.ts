@@ -8,12 +8,12 @@ import { findNumbers, findProductIdsByName } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
 import { watchRequest } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { type ListCatalogue, TooManyKeysError } from "@/lib/domain/quick-order/catalogue";
 import { LONG_LIST_ROWS, MAX_CHOICES, MAX_LIST_KEYS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
 import type { ListRow } from "@/lib/domain/quick-order/list-rows";
 import { readList } from "@/lib/domain/quick-order/read-list";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type ListSource, linesOf } from "./list-lines";
 import { withOwnNumbers } from "./own-number-hits";
 

@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { canHappen } from "@/lib/domain/order-lifecycle";
 import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
 

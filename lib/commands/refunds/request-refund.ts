@@ -5,7 +5,7 @@ import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { refundTransition } from "./refund-transition";
 

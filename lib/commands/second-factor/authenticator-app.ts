@@ -7,7 +7,7 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import * as factors from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { accountOf } from "./account-of";
 import { countCode, WRONG_CODE } from "./count-code";

@@ -1,7 +1,7 @@
 import { type Client, findDevices, rememberProof } from "@/lib/auth/known-devices";
 import { consumeLimit, countTryAtAccount, forgetLimit, returnToLimit } from "@/lib/data/limits";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const WRONG = "is not right, or was used already";
 export const WRONG_CODE = refuse("invalid", "This code is not right, or was used already", {

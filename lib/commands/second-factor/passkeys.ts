@@ -9,7 +9,7 @@ import type { StoredPasskey } from "@/lib/data/documents";
 import * as passkeys from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { NewPasskey } from "@/lib/domain/schemas/passkeys";
 import { MAX_PASSKEYS, type PasskeyView } from "@/lib/domain/second-factor";
 import { env } from "@/lib/env";

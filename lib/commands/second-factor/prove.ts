@@ -10,7 +10,7 @@ import { databaseTime } from "@/lib/data/database-time";
 import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { PasskeyProof } from "@/lib/domain/schemas/passkeys";
 import { PROOF_COUNTS_MS } from "@/lib/domain/second-factor";
 import { accountOf } from "./account-of";

@@ -1,4 +1,4 @@
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 
 export const CHANGED = refuse(
   "changed_meanwhile",

@@ -1,7 +1,7 @@
 import { isFactorStale } from "@/lib/auth/fresh-factor";
 import { databaseTime } from "@/lib/data/database-time";
 import { isStaff, type Viewer } from "@/lib/domain/access";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { isFresh } from "@/lib/domain/second-factor";
 import { env } from "@/lib/env";
 

@@ -10,7 +10,7 @@ import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_ENTRY = refuse("not_found", "No statement has brought this entry");
 const CHANGED = refuse(

@@ -11,7 +11,7 @@ import { findBankStatement, insertBankStatement, noteStored } from "@/lib/data/b
 import type { BankEntryDocument } from "@/lib/data/documents";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { readStatement } from "@/lib/spreadsheets/read-statement";
 import { isAnother, type KeyedCredit, toBankEntry, withKeys } from "./entry-keys";

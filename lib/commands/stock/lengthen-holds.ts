@@ -4,7 +4,7 @@ import { lengthenHoldsIn } from "@/lib/data/held-stock";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/data/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/data/users";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 import { isUnderWay } from "@/lib/services/payment-gateway";
 
 /**

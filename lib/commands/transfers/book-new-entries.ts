@@ -11,7 +11,7 @@ import {
   SHOP_CURRENCY,
 } from "@/lib/domain/bank-statements/entry-states";
 import { orderNumber } from "@/lib/domain/order-number";
-import type { Refusal } from "@/lib/domain/result";
+import type { Refusal } from "@/lib/values/result";
 import { type Booking, bookEntry } from "./book-transfer";
 import { findPaidBy, noteBooking } from "./take-entry";
 

@@ -10,11 +10,11 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { endedUndecided } from "@/lib/domain/approvals";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import { BANK, formerTransactionOf, transactionOf } from "@/lib/domain/bank-transfers";
-import { type Cents, formatPrice } from "@/lib/domain/money";
+import { type Cents, formatPrice } from "@/lib/values/money";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { orderNumber } from "@/lib/domain/order-number";
 import { isAwaiting, isPaid, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { findPaidBy, isTakenBack, noteBooking, takeEntry } from "./take-entry";
 

@@ -7,7 +7,7 @@ import * as stored from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/domain/access";
 import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
 import { judgeQuantity } from "@/lib/domain/lots";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { MAX_WISHES, type WishView } from "@/lib/domain/wishes";
 import { viewWishes } from "./view-wishes";
 

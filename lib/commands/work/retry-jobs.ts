@@ -5,7 +5,7 @@ import { jobRetried } from "@/lib/data/audit-entries";
 import { findFailedJobs, retryJob } from "@/lib/data/job-lists";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/values/result";
 
 /**
  * Has failed jobs tried again at once. Those that are done, that run or that have not failed stay as they are.

@@ -1,6 +1,6 @@
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
 import { coalesceRuns } from "@/lib/serial-queue";
 import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";

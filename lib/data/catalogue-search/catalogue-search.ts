@@ -1,4 +1,4 @@
-import { decodePosition } from "@/lib/domain/cursor";
+import { decodePosition } from "@/lib/values/cursor";
 import { foldNumber } from "@/lib/domain/part-numbers";
 import { type CatalogueEntry, catalogueEntries, catalogueWithValues, foldCase } from "./catalogue-entries";
 import { FacetMatcher } from "./facet-matcher";

@@ -1,4 +1,4 @@
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import type { CatalogueEntry } from "./catalogue-entries";
 
 /** The products of one family that match a list, which shows them as one row. */

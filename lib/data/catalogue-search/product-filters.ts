@@ -2,7 +2,7 @@ import type { Filter } from "mongodb";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { FacetFilter } from "@/lib/domain/facets";
 import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 
 /** Filters of a list of products besides words and category. */

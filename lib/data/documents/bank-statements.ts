@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entry-states";
 import type { LeftEntries } from "@/lib/domain/bank-statements/statement";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import type { Actor, PendingAudit } from "./audit";
 
 /** An account statement that was sent. Its file is not kept. */

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { CompanyAddress } from "@/lib/domain/company-addresses";
 import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import type { CompanyTerms } from "@/lib/domain/terms";
 import type { Address } from "@/lib/domain/views";
 import type { PendingAudit } from "./audit";

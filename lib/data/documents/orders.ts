@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/domain/audit";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { PriceSource } from "@/lib/domain/own-prices";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";

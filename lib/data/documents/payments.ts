@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 
 /** Documents about payments beside the order. */
 

@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { AttributeDefinition, AttributeTexts } from "@/lib/domain/attributes";
 import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
 import type { FamilyDefinition } from "@/lib/domain/families/family";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/values/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
 import type { PdfDocument } from "@/lib/domain/pdf-documents";
 import type { Picture } from "@/lib/domain/pictures";

@@ -1,4 +1,4 @@
-import type { Cents } from "../money";
+import type { Cents } from "@/lib/values/money";
 import { type LeftEntries, MAX_PAYER_LENGTH, MAX_TEXT_LENGTH, type StatementCredit } from "./statement";
 import { childrenOf, findAt, plain, textAt, type XmlElement } from "./xml-element";
 

@@ -1,5 +1,5 @@
 import { toEntry } from "../bank-transfers";
-import { formatCount } from "../money";
+import { formatCount } from "@/lib/values/money";
 import { BadStatement, creditsOfEntry } from "./credits-of-entry";
 import { LEFT_NONE, MAX_STATEMENT_ENTRIES, type ReadStatement } from "./statement";
 import { textAt, type XmlElement } from "./xml-element";

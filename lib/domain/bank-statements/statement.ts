@@ -1,4 +1,4 @@
-import type { Cents } from "../money";
+import type { Cents } from "@/lib/values/money";
 
 /** A statement of the shop's account as the bank writes it: camt.053 of ISO 20022 (docs/bank-transfers.md). */
 

@@ -1,4 +1,4 @@
-import type { Cents } from "../money";
+import type { Cents } from "@/lib/values/money";
 import type { PLACED_STATUSES } from "../order-statuses";
 import type { EntryProblem, EntryState } from "./entry-states";
 import type { LeftEntries } from "./statement";

@@ -1,4 +1,4 @@
-import type { CsvCell } from "../csv";
+import type { CsvCell } from "@/lib/values/csv";
 import type { BuildPart } from "./build";
 import type { BuildResult } from "./calculate";
 import { dollarsText } from "./dollars";

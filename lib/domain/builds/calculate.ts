@@ -1,6 +1,6 @@
 import { MAX_LINE_PIECES } from "../basket-limits";
 import { type LotTerms, lotCeiling, lotFloor } from "../lots";
-import { type Cents, MAX_ORDER_CENTS } from "../money";
+import { type Cents, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { LOT_STEP } from "../shop";
 import { type CheaperQuantity, cheaperWithMore, type PriceTerms, type PriceTier, priceLine } from "../tiers";
 import type { Build, BuildPart } from "./build";

@@ -1,4 +1,4 @@
-import { formatCount } from "../money";
+import { formatCount } from "@/lib/values/money";
 import {
   type Build,
   type BuildPart,

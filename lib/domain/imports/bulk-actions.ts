@@ -1,4 +1,4 @@
-import { centsOf, centsToDollars } from "@/lib/domain/money";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { ComparedProduct, JudgedRow } from "./judge-row";
 import type { RowValues } from "./row-values";
 

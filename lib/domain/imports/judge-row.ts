@@ -1,6 +1,6 @@
 import { MAX_ATTRIBUTE_VALUES } from "@/lib/domain/attributes";
 import { EDITABLE_FIELDS } from "@/lib/domain/editable-fields";
-import { centsOf } from "@/lib/domain/money";
+import { centsOf } from "@/lib/values/money";
 import { findTierFaults, MAX_TIERS } from "@/lib/domain/tiers";
 import { isAttributeField } from "./attribute-fields";
 import type { ImportKind, RowChange, RowVerdict } from "./import-kinds";

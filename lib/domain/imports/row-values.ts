@@ -1,8 +1,8 @@
-import { plainCell } from "@/lib/domain/csv";
+import { plainCell } from "@/lib/values/csv";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { cellText, valueOfCell } from "@/lib/domain/product-cells";
-import { trimEndOf } from "@/lib/domain/trim-end";
+import { trimEndOf } from "@/lib/values/trim-end";
 import { isAttributeField } from "./attribute-fields";
 import type { ColumnKey, ImportColumn } from "./import-columns";
 import type { MendedCell } from "./mends";

@@ -1,4 +1,4 @@
-import { centsOf, formatCount } from "@/lib/domain/money";
+import { centsOf, formatCount } from "@/lib/values/money";
 import { findTierFaults } from "@/lib/domain/tiers";
 import { isAttributeField } from "./attribute-fields";
 import { isSameValue, textOfValue } from "./row-values";

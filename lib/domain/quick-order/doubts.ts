@@ -1,6 +1,6 @@
-import { escapePattern } from "../escape-pattern";
+import { escapePattern } from "@/lib/values/escape-pattern";
 import { foldNumber } from "../part-numbers";
-import { trimEndOf } from "../trim-end";
+import { trimEndOf } from "@/lib/values/trim-end";
 import type { Item } from "./items";
 import { readQuantity } from "./quantity";
 import { CURRENCY_WORDS, LOT_WORDS, NUMBER_LABELS, PIECE_WORDS, plainWord, STREET } from "./words";

@@ -1,6 +1,6 @@
 import type { BasketProduct } from "../basket";
 import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "../part-numbers";
-import { trimEndOf } from "../trim-end";
+import { trimEndOf } from "@/lib/values/trim-end";
 import type { KnownNumbers, ListCatalogue } from "./catalogue";
 import type { Item } from "./items";
 import { MAX_CHOICES } from "./limits";

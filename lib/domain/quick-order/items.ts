@@ -1,5 +1,5 @@
 import { foldNumber } from "../part-numbers";
-import { trimEndOf } from "../trim-end";
+import { trimEndOf } from "@/lib/values/trim-end";
 import { type QuantityReading, readQuantity } from "./quantity";
 import {
   CARTON_WORDS,

@@ -1,4 +1,4 @@
-import { plainCell } from "../csv";
+import { plainCell } from "@/lib/values/csv";
 import { MAX_LIST_COLUMNS } from "./limits";
 
 /** One line of a list, in cells. */

@@ -1,6 +1,6 @@
 import { type BasketProduct, judgeLine } from "../basket";
-import type { Cents } from "../money";
-import { formatCount } from "../money";
+import type { Cents } from "@/lib/values/money";
+import { formatCount } from "@/lib/values/money";
 import type { SuccessorFit } from "../successors";
 import { type CheaperQuantity, cheaperWithMore, priceLine } from "../tiers";
 import { mayBePostCode } from "./doubts";

@@ -1,4 +1,4 @@
-import { trimEndOf } from "../trim-end";
+import { trimEndOf } from "@/lib/values/trim-end";
 import { isHead } from "./columns";
 import {
   CLOSING,

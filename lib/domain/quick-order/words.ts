@@ -1,4 +1,4 @@
-import { trimEndOf } from "../trim-end";
+import { trimEndOf } from "@/lib/values/trim-end";
 
 /** Words of lists in English, German, French, Italian and Spanish, without accents and in lower case (`plainWord`). */
 

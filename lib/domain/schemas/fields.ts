@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
-import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "../money";
+import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "../shop";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { COUNTRY_CODES } from "../country-codes";
-import { centsToDollars } from "../money";
+import { COUNTRY_CODES } from "@/lib/values/country-codes";
+import { centsToDollars } from "@/lib/values/money";
 import { isPictureUrl } from "../picture-url";
 import { MAX_PRODUCT_NAME } from "../product-name";
 import { PRODUCT_STATES } from "../product-state";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AUDIT_KINDS } from "../audit";
-import { decodePosition } from "../cursor";
+import { decodePosition } from "@/lib/values/cursor";
 import { JOB_STATES } from "../jobs";
 import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";
 import type { ParameterForm, Parameters, ParameterValue } from "../query-parameters";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
 import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
 import * as inputs from "./inputs";
-import { parseSafely } from "./parse-safely";
+import { parseSafely } from "@/lib/values/parse-safely";
 import * as products from "./products";
 
 const messageOf = (schema: z.ZodType, value: unknown) => {

@@ -1,4 +1,4 @@
-import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { orderNumber } from "@/lib/domain/order-number";
 import type { OrderView } from "@/lib/domain/views";
 import { type Fact, facts, type MailBlock, plainName } from "./mail-content";

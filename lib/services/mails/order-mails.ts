@@ -1,5 +1,5 @@
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "@/lib/domain/order-number";
 import { isOwed, isUnpaid } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";

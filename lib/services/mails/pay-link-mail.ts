@@ -1,4 +1,4 @@
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/domain/shop";
 import type { OrderView } from "@/lib/domain/views";
 import { button, facts, type MailContent, note, plainName, text } from "./mail-content";

@@ -1,5 +1,5 @@
 import { transferDetails } from "@/lib/domain/bank-transfers";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/domain/shop";
 import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/domain/terms";
 import { facts, type MailContent, note, plainName, text } from "./mail-content";

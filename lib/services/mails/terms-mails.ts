@@ -1,5 +1,5 @@
 import { lastDecision } from "@/lib/domain/approvals";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/domain/shop";
 import { facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";

@@ -4,7 +4,7 @@ import {
   type TransferDetails,
   transferDetails,
 } from "@/lib/domain/bank-transfers";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { dayText } from "@/lib/domain/terms";
 import type { OrderView } from "@/lib/domain/views";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";

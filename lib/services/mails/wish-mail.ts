@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/domain/shop";
 import type { ProductView } from "@/lib/domain/views";
 import { TURN_HOURS } from "@/lib/domain/wishes";

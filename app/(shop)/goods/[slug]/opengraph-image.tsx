@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { socialPicture } from "@/app/social-picture";
 import { CARD_SIZE } from "@/components/social/card";
 import { findProductBySlug } from "@/lib/data/products";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 
 export const dynamic = "force-dynamic";
 export const size = CARD_SIZE;

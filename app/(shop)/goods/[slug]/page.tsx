@@ -16,7 +16,7 @@ import { heldStockOf } from "@/lib/data/held-stock";
 import { findProductDetailBySlug } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import type { ProductDetailView } from "@/lib/domain/product-views";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";

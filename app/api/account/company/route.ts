@@ -1,5 +1,5 @@
 import { chooseCompany, viewActingFor } from "@/lib/commands/account/choose-company";
-import { done } from "@/lib/domain/result";
+import { done } from "@/lib/values/result";
 import { actingForSchema, chooseCompanySchema } from "@/lib/domain/schemas/companies";
 import { actingForOutcome, toActingFor } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";

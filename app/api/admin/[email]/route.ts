@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findUserByEmail } from "@/lib/data/users";
 import { isSelfOrHasRight } from "@/lib/domain/access";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";

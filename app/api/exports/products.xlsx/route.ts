@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exportProducts } from "@/lib/commands/imports/export-products";
-import { SPREADSHEET_TYPES } from "@/lib/domain/spreadsheet-types";
+import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

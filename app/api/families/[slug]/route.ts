@@ -1,7 +1,7 @@
 import { removeFamily, setFamily } from "@/lib/commands/catalogue/keep-families";
 import { findFamily } from "@/lib/data/families";
 import { listMembers } from "@/lib/data/family-members";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import {
   familyDetailSchema,
   familyOutSchema,

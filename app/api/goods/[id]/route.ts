@@ -3,7 +3,7 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { heldStockOf } from "@/lib/data/held-stock";
 import { findProductDetail } from "@/lib/data/product-records";
 import { findReplacedById } from "@/lib/data/successors";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { editProductSchema } from "@/lib/domain/schemas/products";
 import { route } from "@/lib/http/handle";

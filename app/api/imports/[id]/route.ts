@@ -1,6 +1,6 @@
 import { discardImport } from "@/lib/commands/imports/change-import";
 import { findImportView } from "@/lib/data/import-views";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { importSchema } from "@/lib/domain/schemas/imports";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

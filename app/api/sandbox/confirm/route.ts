@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isLoopbackHost } from "@/lib/domain/loopback";
-import { refuse } from "@/lib/domain/result";
+import { isLoopbackHost } from "@/lib/values/loopback";
+import { refuse } from "@/lib/values/result";
 import { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
 import { LOCAL_HEADER } from "@/lib/http/client-ip";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { setWish, withdrawWish } from "@/lib/commands/wishes/change-wishes";
-import { done } from "@/lib/domain/result";
+import { done } from "@/lib/values/result";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { wishInputSchema, wishSchema } from "@/lib/domain/schemas/wishes";
 import { route } from "@/lib/http/handle";

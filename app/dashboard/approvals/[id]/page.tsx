@@ -11,7 +11,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
 import { decidesOn } from "@/lib/domain/access";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { isAwaiting } from "@/lib/domain/order-statuses";
 
 export const metadata: Metadata = { title: "Approve an order" };

@@ -27,7 +27,7 @@ import { findPriceListOf, listPriceLists } from "@/lib/data/price-lists";
 import { hasRight } from "@/lib/domain/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 import { MAX_PRICE_LISTS } from "@/lib/domain/own-prices";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";

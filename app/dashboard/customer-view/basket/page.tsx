@@ -6,7 +6,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { readBasket } from "@/lib/commands/basket/view-basket";
 import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/values/money";
 import { toBasket } from "@/lib/http/basket-answers";
 
 export const metadata: Metadata = { title: "Basket of a customer" };

@@ -10,7 +10,7 @@ import { listAttributes } from "@/lib/data/attributes";
 import { findFamily } from "@/lib/data/families";
 import { listMembersForStaff } from "@/lib/data/family-members";
 import { FAMILY_SLUG, familyPath, MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Family" };
 

@@ -18,7 +18,7 @@ import { listAttributes } from "@/lib/data/attributes";
 import { listFamilies } from "@/lib/data/families";
 import { findProductRecord } from "@/lib/data/product-records";
 import { listCategories } from "@/lib/data/products";
-import { COUNTRIES } from "@/lib/domain/country-codes";
+import { COUNTRIES } from "@/lib/values/country-codes";
 import { missingFacts } from "@/lib/domain/missing-facts";
 import { LANGUAGES } from "@/lib/domain/pdf-documents";
 import { LABELS } from "@/lib/domain/specified-texts";

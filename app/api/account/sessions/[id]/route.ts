@@ -1,5 +1,5 @@
 import { endOwnSession } from "@/lib/data/own-sessions";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

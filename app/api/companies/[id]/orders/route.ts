@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listCompanyOrders } from "@/lib/data/orders";
 import { hasRight } from "@/lib/domain/access";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { orderSchema } from "@/lib/domain/schemas/outputs";
 import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";

@@ -1,5 +1,5 @@
 import { setTerms } from "@/lib/commands/companies/set-terms";
-import { centsOf } from "@/lib/domain/money";
+import { centsOf } from "@/lib/values/money";
 import { companySchema } from "@/lib/domain/schemas/companies";
 import { companyTermsSchema } from "@/lib/domain/schemas/terms";
 import { companyOutcome } from "@/lib/http/company-answers";

@@ -1,5 +1,5 @@
 import { findProductRecord } from "@/lib/data/product-records";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { goodsRecordSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

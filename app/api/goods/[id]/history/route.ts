@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listProductHistory } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { historyEntrySchema } from "@/lib/domain/schemas/history";
 import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";

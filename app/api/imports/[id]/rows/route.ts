@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOfImportRows } from "@/lib/data/import-views";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { importRowSchema, importRowsQuerySchema } from "@/lib/domain/schemas/imports";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

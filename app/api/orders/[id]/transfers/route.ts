@@ -1,5 +1,5 @@
 import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
-import { centsOf } from "@/lib/domain/money";
+import { centsOf } from "@/lib/values/money";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { bookTransferSchema } from "@/lib/domain/schemas/transfers";
 import { route } from "@/lib/http/handle";

@@ -1,5 +1,5 @@
 import { changePriceRows } from "@/lib/commands/price-lists/change-price-rows";
-import { done } from "@/lib/domain/result";
+import { done } from "@/lib/values/result";
 import { priceFileChangesSchema, priceFileQuerySchema } from "@/lib/domain/schemas/price-lists";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,7 +1,7 @@
 import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
 import { findUserByEmail } from "@/lib/data/users";
 import { isSelfOrHasRight } from "@/lib/domain/access";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { staffRolesSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema, rolesOutSchema } from "@/lib/domain/schemas/outputs";
 import { describeRoles } from "@/lib/domain/staff-rights-text";

@@ -1,6 +1,6 @@
 import { mendRow } from "@/lib/commands/imports/mend-row";
 import { findImportRowView } from "@/lib/data/import-views";
-import { refuse } from "@/lib/domain/result";
+import { refuse } from "@/lib/values/result";
 import { importRowParams, oneRowSchema, rowCorrectionSchema } from "@/lib/domain/schemas/imports";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

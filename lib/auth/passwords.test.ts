@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it, vi } from "vitest";
-import { DEADLINE_MS, DeadlineError, withDeadline } from "@/lib/deadline";
+import { DEADLINE_MS, DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
 import { HashingBusyError, hashPassword, verifyPassword } from "./passwords";
 
 const hashed = vi.hoisted(() => ({ passwords: [] as unknown[] }));

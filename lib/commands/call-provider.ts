@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
   paymentGateway,
 } from "@/lib/services/payment-gateway";
-import { withTimeout } from "@/lib/with-timeout";
+import { withTimeout } from "@/lib/concurrency/with-timeout";
 
 export const PAYMENTS_OFF = refuse("payments_off", "Card payment is not set up");
 

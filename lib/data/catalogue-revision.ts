@@ -1,4 +1,4 @@
-import { createSerialQueue } from "@/lib/serial-queue";
+import { createSerialQueue } from "@/lib/concurrency/serial-queue";
 import { catalogueMeta } from "./collections";
 import type { CatalogueDocument } from "./documents";
 

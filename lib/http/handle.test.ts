@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { waitsForProvider } from "@/lib/deadline";
+import { waitsForProvider } from "@/lib/concurrency/deadline";
 import { route } from "./handle";
 import { operation } from "./operation";
 

@@ -1,6 +1,6 @@
 import { parseCookies, readSessionCookie, sessionCookieName } from "@/lib/auth/cookies";
 import { identify } from "@/lib/auth/identify";
-import { withDeadline } from "@/lib/deadline";
+import { withDeadline } from "@/lib/concurrency/deadline";
 import { refuse } from "@/lib/values/result";
 import { type Env, env } from "@/lib/env";
 import { cookieChanges, privateAnswer, withCookies } from "./answers";

@@ -21,7 +21,7 @@ import { returnPath, withPathOnly } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/sessions";
-import { withDeadline } from "@/lib/deadline";
+import { withDeadline } from "@/lib/concurrency/deadline";
 import { widestNetwork } from "@/lib/values/client-networks";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { secondStepDue } from "@/lib/domain/second-factor";

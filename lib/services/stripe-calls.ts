@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
-import { waitsForProvider } from "@/lib/deadline";
+import { waitsForProvider } from "@/lib/concurrency/deadline";
 import { GatewayRefused, GatewayUnavailable } from "./gateway-port";
 
 /** The SDK does not retry after Stripe's rate limit, which counts by the second. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Turns } from "../../lib/turns";
+import { Turns } from "../../lib/concurrency/turns";
 import type { FinishedAnswer } from "./finished-answer";
 
 interface Entry {

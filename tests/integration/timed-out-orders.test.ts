@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { DeadlineError, withDeadline } from "@/lib/deadline";
+import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";

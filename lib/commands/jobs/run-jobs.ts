@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { endJob, type JobEnd, takeJobs } from "@/lib/data/jobs";
 import { isJobKind, JOB_KINDS, JOB_TRIES, type JobPayloads, waitAfter } from "@/lib/domain/jobs";
 import { log } from "@/lib/log";
-import { coalesceRuns } from "@/lib/serial-queue";
-import { withTimeout } from "@/lib/with-timeout";
+import { coalesceRuns } from "@/lib/concurrency/serial-queue";
+import { withTimeout } from "@/lib/concurrency/with-timeout";
 import type { JobHandler, JobHandlers, JobOutcome } from "./job-handler";
 import { whenWoken } from "./wake";
 

@@ -16,7 +16,7 @@ import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import { holdLines, releaseLines } from "@/lib/data/stock";
-import { isAnswered } from "@/lib/deadline";
+import { isAnswered } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { asksAgain } from "@/lib/domain/approvals";
 import type { Cents } from "@/lib/values/money";

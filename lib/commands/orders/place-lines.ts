@@ -5,7 +5,7 @@ import { newId, type ObjectId, requireId } from "@/lib/data/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
 import { staffKeyOf } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";
-import { isAnswered } from "@/lib/deadline";
+import { isAnswered } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { needsApproval } from "@/lib/domain/approvals";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";

@@ -6,7 +6,7 @@ import { findByWords } from "@/lib/data/catalogue-search/catalogue-search";
 import { findOwnNumbers } from "@/lib/data/own-numbers";
 import { findNumbers, findProductIdsByName } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
-import { watchRequest } from "@/lib/deadline";
+import { watchRequest } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { formatCount } from "@/lib/values/money";
 import { type ListCatalogue, TooManyKeysError } from "@/lib/domain/quick-order/catalogue";

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/data/errors";
-import { withTimeout } from "@/lib/with-timeout";
+import { withTimeout } from "@/lib/concurrency/with-timeout";
 
 /** Answers one value for each key, in the order of the keys. */
 export type BatchFunction<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;

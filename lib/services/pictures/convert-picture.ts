@@ -8,7 +8,7 @@ import {
   TALLEST,
 } from "@/lib/domain/pictures";
 import { log } from "@/lib/log";
-import { NoTurnError, Turns } from "@/lib/turns";
+import { NoTurnError, Turns } from "@/lib/concurrency/turns";
 
 export type Converted =
   | { ok: true; width: number; height: number; webp: Record<PictureWidth, Buffer> }

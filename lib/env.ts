@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { BankAccount } from "./domain/bank-transfers";
 import { isLoopbackHost } from "./values/loopback";
-import type { SecondFactorMode } from "./domain/second-factor";
+import type { SecondFactorMode } from "./core/domain/people/second-factor";
 import { SHOP } from "./domain/shop";
 import { isLoopbackUrl, rawSchema } from "./env/raw-settings";
 

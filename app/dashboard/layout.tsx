@@ -9,7 +9,7 @@ import type { NavPage } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
 import { countOrdersToApprove } from "@/lib/data/awaiting-orders";
 import { findCustomerAsViewer } from "@/lib/data/customer-views";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 

@@ -16,7 +16,7 @@ import { findFileDamage } from "@/lib/data/database-file";
 import { requireId } from "@/lib/data/ids";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
-import { isStaff } from "@/lib/domain/access";
+import { isStaff } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 

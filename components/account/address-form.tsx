@@ -9,7 +9,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
-import { addressOf } from "@/lib/domain/address-book";
+import { addressOf } from "@/lib/core/domain/people/address-book";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 import { AddressFields } from "./address-fields";

@@ -5,7 +5,7 @@ import { removeBillingAddress, setBillingAddress } from "@/components/api/people
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { addressLine } from "@/lib/domain/address-book";
+import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/domain/views";
 import { AddressForm } from "./address-form";
 

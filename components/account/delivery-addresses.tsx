@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { addAddress, changeAddress, deleteAddress } from "@/components/api/people";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { addressLine, MAX_ADDRESSES, type SavedAddress } from "@/lib/domain/address-book";
+import { addressLine, MAX_ADDRESSES, type SavedAddress } from "@/lib/core/domain/people/address-book";
 import { AddressForm } from "./address-form";
 import { AddressRow } from "./address-row";
 

@@ -1,4 +1,4 @@
-import { passwordStrength } from "@/lib/domain/password-strength";
+import { passwordStrength } from "@/lib/core/domain/people/password-strength";
 
 const WORDS = {
   weak: "Weak password: easy to guess",

@@ -1,7 +1,7 @@
 "use client";
 
 import { Select } from "@/components/ui/select";
-import { addressLine, addressOf, isSameAddress } from "@/lib/domain/address-book";
+import { addressLine, addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/domain/views";
 import { EMPTY_ADDRESS } from "./address-values";
 

@@ -3,7 +3,7 @@ import {
   type acceptInvitationSchema,
   type inviteSchema,
   lookedAtInvitationSchema,
-} from "@/lib/domain/schemas/invitations";
+} from "@/lib/core/domain/people/schemas/invitations";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -5,13 +5,13 @@ import {
   newPasskeyOptionsSchema,
   passkeyAddedSchema,
   passkeyProofOptionsSchema,
-} from "@/lib/domain/schemas/passkeys";
+} from "@/lib/core/domain/people/schemas/passkeys";
 import {
   begunAppSchema,
   type proofSchema,
   provenSchema,
   recoveryCodesSchema,
-} from "@/lib/domain/schemas/second-factor";
+} from "@/lib/core/domain/people/schemas/second-factor";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,4 +1,4 @@
-import { hasRight, paysOrder, type Viewer } from "@/lib/domain/access";
+import { hasRight, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { canHappen, may } from "@/lib/domain/order-lifecycle";
 import { isOwed } from "@/lib/domain/order-statuses";

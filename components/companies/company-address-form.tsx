@@ -13,7 +13,7 @@ import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { addressOf } from "@/lib/domain/address-book";
+import { addressOf } from "@/lib/core/domain/people/address-book";
 import {
   ADDRESS_LABEL_MAX,
   type CompanyAddresses,

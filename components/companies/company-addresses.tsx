@@ -5,7 +5,7 @@ import { AddressRow } from "@/components/account/address-row";
 import { keepCompanyAddresses } from "@/components/api/companies";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { addressLine } from "@/lib/domain/address-book";
+import { addressLine } from "@/lib/core/domain/people/address-book";
 import {
   type CompanyAddresses as Kept,
   labelledAddressOf,

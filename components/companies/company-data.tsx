@@ -4,7 +4,7 @@ import { useState } from "react";
 import { changeCompany } from "@/components/api/companies";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { addressLine } from "@/lib/domain/address-book";
+import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { CompanyFormData as Data } from "@/lib/domain/companies";
 import { CompanyForm } from "./company-form";
 

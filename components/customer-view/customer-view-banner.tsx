@@ -6,7 +6,7 @@ import { endCustomerView } from "@/components/api/people";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 
 interface CustomerViewBannerProps {
   name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChoiceLinks } from "@/components/ui/choice-links";
-import type { Viewer } from "@/lib/domain/access";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { CustomerViewBanner } from "./customer-view-banner";
 import { OnlyLooking } from "./only-looking";
 

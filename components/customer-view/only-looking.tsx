@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import { showToast } from "@/components/ui/toast";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 
 /** A page as the customer sees it, with its buttons out of action. The shop refuses the calls behind them, too. */
 export function OnlyLooking({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { ADMIN_MENU, APPROVALS, CUSTOMER_MENU, type NavPage, STAFF_MENU } from "@/components/site/nav-pages";
-import { hasRight, isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, isAdmin, type Viewer } from "@/lib/core/domain/people/access";
 import { approvesOrders } from "@/lib/domain/company-roles";
 
 /**

@@ -19,7 +19,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { companyRolesText } from "@/lib/domain/company-roles";
-import { newAccountSchema } from "@/lib/domain/schemas/invitations";
+import { newAccountSchema } from "@/lib/core/domain/people/schemas/invitations";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 
 type Looked =

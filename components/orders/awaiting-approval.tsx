@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
-import { decidesOn, type Viewer } from "@/lib/domain/access";
+import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { isAwaiting } from "@/lib/domain/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
-import { hasRight, ownsOrder, seesAsShop, type Viewer } from "@/lib/domain/access";
+import { hasRight, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { formatPrice } from "@/lib/values/money";
 import { may, type OrderEvent } from "@/lib/domain/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/domain/order-statuses";

@@ -13,7 +13,7 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { FOR_SELF, firstChoice, watchActingFor } from "@/components/site/acting-for";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { addressOf } from "@/lib/domain/address-book";
+import { addressOf } from "@/lib/core/domain/people/address-book";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 import { TOASTS } from "@/lib/domain/specified-texts";

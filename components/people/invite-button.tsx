@@ -2,7 +2,7 @@
 
 import { inviteStaff } from "@/components/api/invitations";
 import { InviteDialog } from "@/components/invitations/invite-dialog";
-import { inviteSchema } from "@/lib/domain/schemas/invitations";
+import { inviteSchema } from "@/lib/core/domain/people/schemas/invitations";
 import { OFFERED_STAFF_ROLES } from "./offered-roles";
 
 /** Opens a dialog that asks somebody by mail to work for the shop. */

@@ -2,7 +2,7 @@
 
 import { revokeInvitation } from "@/components/api/invitations";
 import { InvitationList } from "@/components/invitations/invitation-list";
-import type { InvitationView } from "@/lib/domain/invitations";
+import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 import { InviteButton } from "./invite-button";
 

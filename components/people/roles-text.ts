@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 

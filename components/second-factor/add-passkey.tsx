@@ -11,7 +11,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { renamePasskeySchema } from "@/lib/domain/schemas/passkeys";
+import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
 import { makePasskey } from "./ask-authenticator";
 import { RecoveryCodeList } from "./recovery-code-list";
 

@@ -5,8 +5,8 @@ import { removePasskey, renamePasskey } from "@/components/api/second-factor";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { LocalTime } from "@/components/ui/local-time";
 import { showToast } from "@/components/ui/toast";
-import { renamePasskeySchema } from "@/lib/domain/schemas/passkeys";
-import { MAX_PASSKEYS, type PasskeyView } from "@/lib/domain/second-factor";
+import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
+import { MAX_PASSKEYS, type PasskeyView } from "@/lib/core/domain/people/second-factor";
 import { AddPasskey } from "./add-passkey";
 
 interface PasskeyPanelProps {

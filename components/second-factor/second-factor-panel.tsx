@@ -6,7 +6,7 @@ import { removeApp, renewRecoveryCodes } from "@/components/api/second-factor";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { LocalTime } from "@/components/ui/local-time";
 import { showToast } from "@/components/ui/toast";
-import type { SecondFactorView } from "@/lib/domain/second-factor";
+import type { SecondFactorView } from "@/lib/core/domain/people/second-factor";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { SetUpApp } from "./set-up-app";
 

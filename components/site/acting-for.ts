@@ -1,5 +1,5 @@
 import type { ActingFor } from "@/components/api/companies";
-import type { ActingFor as Acting } from "@/lib/domain/acting-for";
+import type { ActingFor as Acting } from "@/lib/core/domain/people/acting-for";
 import type { CompanyState } from "@/lib/domain/company-roles";
 
 /** For whom somebody orders, as the header and the forms say it. The header loads this on every page: it stays small. */

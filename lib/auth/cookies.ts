@@ -1,6 +1,6 @@
 import { decode } from "next-auth/jwt";
-import { hasRight, isAdmin, isStaff, type Viewer } from "@/lib/domain/access";
-import { hasActingChoice } from "@/lib/domain/acting-for";
+import { hasRight, isAdmin, isStaff, type Viewer } from "@/lib/core/domain/people/access";
+import { hasActingChoice } from "@/lib/core/domain/people/acting-for";
 import { HINTED_RIGHTS } from "@/lib/domain/staff-rights";
 import { cacheVerified } from "./cache-verified";
 

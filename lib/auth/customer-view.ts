@@ -1,8 +1,8 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { findCustomerAsViewer } from "@/lib/data/customer-views";
-import type { Viewer } from "@/lib/domain/access";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { requireRight } from "./viewer";
 
 export interface CustomerView {

@@ -1,6 +1,6 @@
 import { databaseTime } from "@/lib/data/database-time";
-import type { Viewer } from "@/lib/domain/access";
-import { isFresh } from "@/lib/domain/second-factor";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { isFresh } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 
 /**

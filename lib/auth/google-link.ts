@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { findViewer } from "@/lib/data/sessions";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { parseCookies, readSessionCookie } from "./cookies";
 
 /**

@@ -1,6 +1,6 @@
 import { findViewer } from "@/lib/data/sessions";
-import type { Viewer } from "@/lib/domain/access";
-import { type SecondStep, secondStepDue } from "@/lib/domain/second-factor";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { type SecondStep, secondStepDue } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 import { readApiToken } from "./api-token";
 import { parseCookies, readSessionCookie, sessionCookieName } from "./cookies";

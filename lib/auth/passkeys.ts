@@ -4,9 +4,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { isPasskeySite } from "@/lib/domain/passkey-site";
-import type { NewPasskey, PasskeyProof } from "@/lib/domain/schemas/passkeys";
-import { CHALLENGE_COUNTS_MS } from "@/lib/domain/second-factor";
+import { isPasskeySite } from "@/lib/core/domain/people/passkey-site";
+import type { NewPasskey, PasskeyProof } from "@/lib/core/domain/people/schemas/passkeys";
+import { CHALLENGE_COUNTS_MS } from "@/lib/core/domain/people/second-factor";
 import { SHOP } from "@/lib/domain/shop";
 import { env } from "@/lib/env";
 import { seal, unseal } from "./seal";

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type Right, ruleOf } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { isFactorStale } from "./fresh-factor";

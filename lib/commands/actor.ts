@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/data/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/data/ids";
-import { isAdmin, seesAsShop, type Viewer } from "@/lib/domain/access";
+import { isAdmin, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP } from "@/lib/domain/shop";
 
 /** The actor in an order's history. Staff act on their own order as its customer. */

@@ -1,6 +1,6 @@
 import { findCustomerAsViewer } from "@/lib/data/customer-views";
 import { findUserByEmail } from "@/lib/data/users";
-import { isStaff, type Viewer } from "@/lib/domain/access";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/domain/company-roles";
 import { done, type Result, refuse } from "@/lib/values/result";
 

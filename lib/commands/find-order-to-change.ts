@@ -1,6 +1,6 @@
 import type { OrderDocument } from "@/lib/data/documents";
 import { findOrderDocumentFor } from "@/lib/data/orders";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { may, NO_SUCH_ORDER, type OrderEvent } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 

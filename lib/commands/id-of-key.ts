@@ -1,5 +1,5 @@
 import { idMadeOf, newId, type ObjectId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 
 /**
  * The id of a new record. A repeated request finds the record that the first one has made by the same key.

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import type { Actor } from "./documents";

@@ -1,5 +1,5 @@
-import type { Viewer } from "@/lib/domain/access";
-import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/domain/address-book";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/core/domain/people/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Address } from "@/lib/domain/views";
 import { withoutUndefined } from "@/lib/values/without-undefined";

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { INITIAL_STATUS, isPlaced } from "@/lib/domain/order-statuses";
 import type { OrderView, UserView } from "@/lib/domain/views";

@@ -1,5 +1,5 @@
 import type { Filter, ObjectId, UpdateFilter } from "mongodb";
-import { hasRight } from "@/lib/domain/access";
+import { hasRight } from "@/lib/core/domain/people/access";
 import { type Right, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { roleChanged, staffRolesChanged } from "./audit-entries";
 import { loadBy } from "./batching/load-by";

@@ -1,5 +1,5 @@
 import type { AuditChange } from "@/lib/domain/audit";
-import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { jobWord } from "@/lib/domain/jobs";
 import { nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { orderNumber } from "@/lib/domain/order-number";

@@ -1,5 +1,5 @@
 import type { AuditChange } from "@/lib/domain/audit";
-import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { toAuditDocument } from "./audit-entries";
 import type { ClosedCompany } from "./company-members";
 import type { Actor, AuditDocument } from "./documents";

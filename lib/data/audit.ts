@@ -1,5 +1,5 @@
 import type { Collection, Filter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import type { Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";

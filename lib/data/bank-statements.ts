@@ -1,4 +1,4 @@
-import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { Page } from "@/lib/domain/views";
 import { bankStatements } from "./collections";
 import type { BankStatementDocument } from "./documents";

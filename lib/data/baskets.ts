@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/domain/basket";
 import { baskets, products } from "./collections";
 import type { BasketDocument, OrderDocument, ProductDocument } from "./documents";

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_BUILDS, type SavedBuild, type SavedBuildSummary } from "@/lib/domain/builds/build";
 import type { Page } from "@/lib/domain/views";
 import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";

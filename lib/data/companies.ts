@@ -1,5 +1,5 @@
-import { hasRight, type Viewer } from "@/lib/domain/access";
-import { addressOf } from "@/lib/domain/address-book";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { addressOf } from "@/lib/core/domain/people/address-book";
 import {
   type AppliedData,
   type CompanyData,

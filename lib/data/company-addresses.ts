@@ -1,5 +1,5 @@
-import type { Viewer } from "@/lib/domain/access";
-import { isSameAddress } from "@/lib/domain/address-book";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { isSameAddress } from "@/lib/core/domain/people/address-book";
 import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
 import {
   type CompanyAddress,

@@ -1,4 +1,4 @@
-import { addressLine } from "@/lib/domain/address-book";
+import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import { changeOf } from "@/lib/domain/audit-changes";
 import type { CompanyData } from "@/lib/domain/companies";

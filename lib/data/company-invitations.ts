@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/domain/companies";
 import type { CompanyRole } from "@/lib/domain/company-roles";
 import { INVITATION_SECONDS } from "@/lib/domain/links";

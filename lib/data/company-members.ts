@@ -1,6 +1,6 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Membership } from "@/lib/domain/company-roles";
-import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { env } from "@/lib/env";
 import { batch } from "./batching/batch";
 import { companies, orders } from "./collections";

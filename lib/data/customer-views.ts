@@ -1,6 +1,6 @@
-import type { Viewer } from "@/lib/domain/access";
-import { isStaff } from "@/lib/domain/access";
-import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { isStaff } from "@/lib/core/domain/people/access";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { findStaff } from "./admins";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";

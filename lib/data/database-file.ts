@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from "mongodb";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { isAdmin, type Viewer } from "@/lib/core/domain/people/access";
 import { database } from "./connection";
 
 /**

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import { escapePattern } from "@/lib/values/escape-pattern";
-import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import {

@@ -1,4 +1,4 @@
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import type { HoldView, Page } from "@/lib/domain/views";
 import { orders } from "./collections";

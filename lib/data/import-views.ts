@@ -1,4 +1,4 @@
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { openColumns } from "@/lib/domain/imports/import-columns";
 import type { RowFilter } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView, ImportView, WritingView } from "@/lib/domain/imports/import-views";

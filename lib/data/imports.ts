@@ -1,5 +1,5 @@
 import { Binary, type ObjectId } from "mongodb";
-import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { ColumnKey, ImportColumn } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, type ImportCounts, type ImportKind } from "@/lib/domain/imports/import-kinds";
 import type { RowMend } from "@/lib/domain/imports/mends";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { hasRight, type Viewer } from "@/lib/domain/access";
-import type { InvitationView } from "@/lib/domain/invitations";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { INVITATION_SECONDS } from "@/lib/domain/links";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Page } from "@/lib/domain/views";

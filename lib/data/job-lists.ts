@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { JobState, WorkFiguresView } from "@/lib/domain/jobs";
 import type { JobView, Page } from "@/lib/domain/views";
 import { jobs, orders, users } from "./collections";

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/domain/company-roles";
 import { decodePosition } from "@/lib/values/cursor";
 import type { Cents } from "@/lib/values/money";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { UserDocument } from "./documents";
 
 /** A session's id is a secret: the account has its hash only. */

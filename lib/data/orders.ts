@@ -1,5 +1,5 @@
 import type { Filter, ObjectId } from "mongodb";
-import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/domain/access";
+import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { companiesWith, mayInCompany } from "@/lib/domain/company-roles";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import {

@@ -1,4 +1,4 @@
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { MailView, Page } from "@/lib/domain/views";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";

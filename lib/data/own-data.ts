@@ -1,5 +1,5 @@
 import type { Document } from "mongodb";
-import { canSeeOrder, type Viewer } from "@/lib/domain/access";
+import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";

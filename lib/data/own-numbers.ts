@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
 import type { OwnNumber, OwnNumbers } from "@/lib/domain/own-numbers";
 import { pending } from "./audit-entries";

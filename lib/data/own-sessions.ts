@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { SessionView } from "@/lib/domain/views";
 import { sessions } from "./collections";
 import { idMadeOf, requireId } from "./ids";

@@ -1,5 +1,5 @@
 import { COUNTER_BACK } from "@/lib/domain/audit";
-import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/domain/second-factor";
+import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/core/domain/people/second-factor";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";
 import { databaseTime } from "./database-time";

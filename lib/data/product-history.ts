@@ -1,4 +1,4 @@
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditEntryView } from "@/lib/domain/audit";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/domain/put-back";

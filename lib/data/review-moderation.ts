@@ -1,5 +1,5 @@
 import type { Filter, UpdateFilter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { ModeratedReviewView, Page, ReviewState } from "@/lib/domain/views";
 import type { Found } from "./admin-lists";
 import { raiseCatalogueRevision } from "./catalogue-revision";

@@ -1,5 +1,5 @@
 import type { UpdateFilter } from "mongodb";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";
 import { databaseTime } from "./database-time";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { isStaff, type Viewer } from "@/lib/domain/access";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
 import { loadBy } from "./batching/load-by";

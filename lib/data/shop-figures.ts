@@ -1,4 +1,4 @@
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type {
   SalesOfDayView,
   SalesOfProductView,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Collection, ObjectId } from "mongodb";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { isDuplicateKey } from "./errors";
 import { parseId, requireId } from "./ids";
 

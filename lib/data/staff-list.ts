@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { STAFF_ROLES } from "@/lib/domain/staff-rights";
 import type { AdminsDocument } from "./documents";
 

@@ -1,5 +1,5 @@
 import type { Document, ObjectId } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { decodePosition, encodePosition } from "@/lib/values/cursor";
 import { lotFloor } from "@/lib/domain/lots";
 import type { MissedSearch } from "@/lib/domain/searches";

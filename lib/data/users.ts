@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/domain/access";
-import { addressOf } from "@/lib/domain/address-book";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Page, ProfileView, UserView } from "@/lib/domain/views";
 import { isReserved } from "./account-emails";

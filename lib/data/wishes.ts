@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/domain/views";
 import { MAX_WISHES, type Wish } from "@/lib/domain/wishes";
 import { wishes } from "./collections";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Viewer } from "./access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { canSeeCompany, normaliseVatId } from "./companies";
 import {
   COMPANY_RIGHTS,

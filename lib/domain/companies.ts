@@ -1,4 +1,4 @@
-import { hasRight, type Viewer } from "./access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
 import type { Cents } from "@/lib/values/money";
 import type { CompanyCredit } from "./terms";

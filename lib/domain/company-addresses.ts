@@ -1,4 +1,4 @@
-import { addressLine, addressOf, isSameAddress } from "./address-book";
+import { addressLine, addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
 import type { Address } from "./views";
 
 /** Where a company's orders may be delivered. Its owners keep the addresses; everybody who orders for it chooses among them. */

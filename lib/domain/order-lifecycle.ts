@@ -1,4 +1,4 @@
-import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "./access";
+import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";

@@ -1,4 +1,4 @@
-import type { Role } from "./access";
+import type { Role } from "@/lib/core/domain/people/access";
 import type { ActorRole, AuditChange } from "./audit";
 import type { OrderCompany } from "./company-roles";
 import type { ExpectedDelivery } from "./expected-deliveries";

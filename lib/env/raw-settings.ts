@@ -3,7 +3,7 @@ import { isBic, isIban } from "../domain/bank-transfers";
 import { isLoopbackHost } from "../values/loopback";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../values/predictable-secret";
 import { emailSchema } from "../domain/schemas/fields";
-import { SECOND_FACTOR_MODES } from "../domain/second-factor";
+import { SECOND_FACTOR_MODES } from "../core/domain/people/second-factor";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../domain/shop";
 
 const whole = (min: number, max: number, preset: number) => {

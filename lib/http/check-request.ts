@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Identity } from "@/lib/auth/identify";
-import { hasRight, isAdmin } from "@/lib/domain/access";
+import { hasRight, isAdmin } from "@/lib/core/domain/people/access";
 import { done, type Refusal, refuse } from "@/lib/values/result";
 import { parseSafely } from "@/lib/values/parse-safely";
 import { holdersOf, rightOfCall } from "@/lib/domain/staff-rights";

@@ -1,7 +1,7 @@
 import { type Identity, identify } from "@/lib/auth/identify";
 import { refuseStaleFactor } from "@/lib/commands/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
-import { isRefusedInView } from "@/lib/domain/customer-view";
+import { isRefusedInView } from "@/lib/core/domain/people/customer-view";
 import { done, type Refusal, refuse } from "@/lib/values/result";
 import { rightOfCall, ruleOf } from "@/lib/domain/staff-rights";
 import { bodyLimitOf, uploadRuleOf } from "@/lib/domain/uploads";

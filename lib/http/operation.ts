@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Refusal, RefusalCode } from "@/lib/values/result";
 import type { SpreadsheetType } from "@/lib/values/spreadsheet-types";
 

@@ -24,7 +24,7 @@ import { createSession, createSessionByPassword, endSession, findViewer } from "
 import { withDeadline } from "@/lib/concurrency/deadline";
 import { widestNetwork } from "@/lib/values/client-networks";
 import { type Refusal, refuse } from "@/lib/values/result";
-import { secondStepDue } from "@/lib/domain/second-factor";
+import { secondStepDue } from "@/lib/core/domain/people/second-factor";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { withCookies } from "./answers";

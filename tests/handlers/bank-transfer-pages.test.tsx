@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { inGroups, referenceOf } from "@/lib/domain/bank-transfers";
 import { env } from "@/lib/env";
 import { show } from "../security/fixtures/render-page";

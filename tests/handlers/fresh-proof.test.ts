@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { SecondFactorMode } from "@/lib/domain/second-factor";
+import type { SecondFactorMode } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "./app-code";
 import { addGoods, type Fixtures, paidOrder, prepareFixtures } from "./call-fixtures";

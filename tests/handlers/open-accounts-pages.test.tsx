@@ -9,7 +9,7 @@ import { companies, orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/data/open-accounts";
 import { findViewer } from "@/lib/data/sessions";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { orderNumber } from "@/lib/domain/order-number";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { lastOverdueDay } from "@/lib/domain/terms";

@@ -11,7 +11,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { toOrderView } from "@/lib/data/views";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { Result } from "@/lib/values/result";
 import {

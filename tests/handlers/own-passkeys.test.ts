@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { SecondFactorMode } from "@/lib/domain/second-factor";
+import type { SecondFactorMode } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 import { madeBy, softwarePasskey } from "../support/software-passkey";
 import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";

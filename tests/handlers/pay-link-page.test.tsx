@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { orderNumber } from "@/lib/domain/order-number";
 import { ANSWER_HEADER, takeGone } from "@/lib/http/gone-page";
 import { show } from "../security/fixtures/render-page";

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "
 import { seal, unseal } from "@/lib/auth/seal";
 import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { SecondFactorMode } from "@/lib/domain/second-factor";
+import type { SecondFactorMode } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "./app-code";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

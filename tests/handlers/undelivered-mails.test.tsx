@@ -3,7 +3,7 @@ import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { insertJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { show } from "../security/fixtures/render-page";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

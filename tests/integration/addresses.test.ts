@@ -14,7 +14,7 @@ import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
 import { countryCodes } from "@/lib/data/migrations/006-country-codes";
 import { findProfile } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   aCustomer,
   anAdmin,

@@ -3,7 +3,7 @@ import { bookEntryFor } from "@/lib/commands/statements/decide-entry";
 import { viewBankStatements } from "@/lib/commands/statements/view-entries";
 import { bankEntries, orders, paymentClaims } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { referenceOf } from "@/lib/domain/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";

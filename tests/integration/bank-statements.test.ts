@@ -8,7 +8,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, bankEntries, bankStatements, orders, users } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { findOwnData } from "@/lib/data/own-data";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { referenceOf } from "@/lib/domain/bank-transfers";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { BANK_SETTINGS } from "../support/bank-account";

@@ -13,7 +13,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { transactionOf } from "@/lib/domain/bank-transfers";
 import { env } from "@/lib/env";
 import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";

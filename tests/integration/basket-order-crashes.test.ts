@@ -9,7 +9,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { insertOrder } from "@/lib/data/order-writes";
 import { holdLines } from "@/lib/data/stock";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { expectInvariants } from "../support/invariants";
 import { lineOf } from "../support/order-lines";

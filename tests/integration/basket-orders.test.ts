@@ -5,7 +5,7 @@ import { findBasket } from "@/lib/data/baskets";
 import { orders, products, schema } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { expectInvariants } from "../support/invariants";
 import { lineOf } from "../support/order-lines";

@@ -8,7 +8,7 @@ import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, orders, outbox } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { MOST_OPEN_PAY_LINKS, MOST_PAY_LINKS } from "@/lib/domain/pay-links";
 import { CLIENT, key, pay, start, tokenOf } from "../support/pay-links";
 import { aPerson, PASSWORD } from "../support/person";

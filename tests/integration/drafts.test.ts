@@ -12,7 +12,7 @@ import { pageOfDrafts } from "@/lib/data/drafts";
 import { requireId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { findProductById, findProductBySlug, listProducts } from "@/lib/data/products";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";

@@ -29,7 +29,7 @@ import { listImportViews } from "@/lib/data/import-views";
 import { addPasskey } from "@/lib/data/passkeys";
 import { createSession } from "@/lib/data/sessions";
 import { findAllWishes } from "@/lib/data/wishes";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
 import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
 import { applyNow, compareFile, undoNow } from "../support/imports";

@@ -9,7 +9,7 @@ import { jobs } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { createSession, findViewer } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { sendMails } from "../support/mail-links";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anOrder, aProduct, must } from "../support/shop-in-process";

@@ -10,7 +10,7 @@ import { admins, orders, products, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { createSession, findViewer } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { aPerson, PASSWORD } from "../support/person";
 import {
   anAdmin,

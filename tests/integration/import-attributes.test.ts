@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { removeAttribute, setAttribute } from "@/lib/commands/catalogue/keep-attributes";
 import { applyImport, chooseColumns } from "@/lib/commands/imports/change-import";
 import { products } from "@/lib/data/collections";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AttributeDefinition, MAX_ATTRIBUTE_VALUES } from "@/lib/domain/attributes";
 import { applyNow, compareFile, exportedFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";

@@ -6,7 +6,7 @@ import { writeImport } from "@/lib/commands/imports/write-import";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, jobs, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, type Compared, compareFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

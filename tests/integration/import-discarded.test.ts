@@ -3,7 +3,7 @@ import { applyImport, chooseColumns, discardImport } from "@/lib/commands/import
 import { startImport } from "@/lib/commands/imports/start-import";
 import { importFiles } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, compareFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -5,7 +5,7 @@ import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { listAudit } from "@/lib/data/audit";
 import { importRows, imports, products } from "@/lib/data/collections";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, type Compared, compareFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -6,7 +6,7 @@ import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { jobs, products } from "@/lib/data/collections";
 import { listImports } from "@/lib/data/imports";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

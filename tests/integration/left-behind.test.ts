@@ -8,7 +8,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { eraseLeftBehind } from "@/lib/data/left-behind";
 import { findOwnNumbers, replaceOwnNumbers } from "@/lib/data/own-numbers";
 import { findAllWishes, insertWish } from "@/lib/data/wishes";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { aPerson } from "../support/person";
 import { anAdmin, closeTestShop, openTestShop } from "../support/shop-in-process";
 

@@ -8,7 +8,7 @@ import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 import { expectInvariants } from "../support/invariants";

@@ -5,7 +5,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { hasPaid } from "@/lib/data/unpaid-orders";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { waitAfterLapses } from "@/lib/domain/lapses";
 import { expectInvariants } from "../support/invariants";
 import { change, lineOf } from "../support/order-lines";

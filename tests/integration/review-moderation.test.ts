@@ -13,7 +13,7 @@ import {
   listReviewsOfProduct,
   ratingOfProduct,
 } from "@/lib/data/reviews";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { ReviewState } from "@/lib/domain/views";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";

@@ -11,7 +11,7 @@ import { requireId } from "@/lib/data/ids";
 import { noSalesMarks } from "@/lib/data/migrations/005-no-sales-marks";
 import { salesOfLastDays } from "@/lib/data/sales";
 import { findShopFigures } from "@/lib/data/shop-figures";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { change, lineOf } from "../support/order-lines";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

@@ -18,7 +18,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { baskets, orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { centsToDollars } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { log } from "@/lib/log";

@@ -9,7 +9,7 @@ import { requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
 import { findViewer } from "@/lib/data/sessions";
 import { findStaffMembers } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, must } from "../support/shop-in-process";
 

@@ -6,7 +6,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { countSalesDays, findSoldLately, SALES_DAYS_KEPT } from "@/lib/data/sales-days";
 import { findCover } from "@/lib/data/stock-cover";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

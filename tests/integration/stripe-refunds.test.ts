@@ -6,7 +6,7 @@ import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatPrice } from "@/lib/values/money";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";

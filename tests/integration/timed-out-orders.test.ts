@@ -3,7 +3,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, codeOf, must, orderFor, productNow } from "../support/shop-in-process";

@@ -12,7 +12,7 @@ import { claimPictures, fileIdOf, findPdfBytes, findPictureBytes } from "@/lib/d
 import { newId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
 import { deleteUnusedFile, findUnusedFiles, markUnused } from "@/lib/data/unused-files";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { picturePath } from "@/lib/domain/pictures";
 import { aPdf } from "../support/pdfs";
 import { aPicture } from "../support/pictures";

@@ -13,7 +13,7 @@ import { jobs, outbox, products, wishes } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/data/ids";
 import { findWaiting, tellWish } from "@/lib/data/wish-turns";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { TURN_HOURS } from "@/lib/domain/wishes";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

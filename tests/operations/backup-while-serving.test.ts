@@ -14,7 +14,7 @@ import { orders } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Restored, restoreBackup } from "../../operations/database-transfer/read-backup";
 import { writeBackup } from "../../operations/database-transfer/write-backup";
 import { expectInvariants } from "../support/invariants";

@@ -3,7 +3,7 @@ import { closeDatabase, database } from "@/lib/data/connection";
 import { newId } from "@/lib/data/ids";
 import { listOrdersOf } from "@/lib/data/orders";
 import { prepareDatabase } from "@/lib/data/prepare";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { insertInPortions } from "../support/insert-in-portions";
 import { watchQueries, workOf } from "./watched-queries";
 

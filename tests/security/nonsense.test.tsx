@@ -6,7 +6,7 @@ import { insertCompany } from "@/lib/data/companies";
 import { findMemberships } from "@/lib/data/company-members";
 import { newId, requireId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { callOf } from "@/lib/http/operation";
 import { ROWS } from "../handlers/access";
 import {

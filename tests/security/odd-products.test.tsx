@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { productSchema } from "@/lib/domain/schemas/products";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";

@@ -2,7 +2,7 @@ import { issueApiToken } from "@/lib/auth/api-token";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import type { ProductDocument } from "@/lib/data/documents";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import type { RunningDatabase } from "../../server/launcher/database";
 import { startToxiproxy, toxiproxyProgram } from "../../tools/test-runners/toxiproxy";

@@ -7,7 +7,7 @@ import { importRows } from "@/lib/data/collections";
 import type { ImportDocument, ImportRowDocument, ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findImport } from "@/lib/data/imports";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import { runAllJobs } from "./run-jobs";
 import { aProduct, must } from "./shop-in-process";

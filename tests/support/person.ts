@@ -1,6 +1,6 @@
 import { signUp } from "@/lib/commands/people/sign-up";
 import { createSession, findViewer } from "@/lib/data/sessions";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { must } from "./shop-in-process";
 
 export const PASSWORD = "a rather long one";

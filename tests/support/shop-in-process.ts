@@ -22,7 +22,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { insertProduct } from "@/lib/data/product-writes";
 import { createSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { centsToDollars, totalOf } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";

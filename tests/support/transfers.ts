@@ -1,7 +1,7 @@
 import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
 import { takeTransferBack } from "@/lib/commands/transfers/take-back";
 import { newId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 
 export const anEntry = (): string => newId().toHexString().toUpperCase();
 

@@ -7,7 +7,7 @@ import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { currentIdentity, requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
 import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findUserByEmail } from "@/lib/data/users";
-import { isSelfOrHasRight } from "@/lib/domain/access";
+import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import { roleSchema } from "@/lib/domain/schemas/outputs";
 import { emailQuerySchema } from "@/lib/domain/schemas/queries";

@@ -1,5 +1,5 @@
 import { beginCustomerView, leaveCustomerView } from "@/lib/commands/people/view-as-customer";
-import { CUSTOMER_VIEW_MINUTES } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
 import { customerViewSchema } from "@/lib/domain/schemas/inputs";
 import { customerViewOutSchema, deletedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

@@ -3,7 +3,7 @@ import {
   acceptInvitationSchema,
   invitationLinkSchema,
   lookedAtInvitationSchema,
-} from "@/lib/domain/schemas/invitations";
+} from "@/lib/core/domain/people/schemas/invitations";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { listOrdersOf } from "@/lib/data/orders";
-import { isSelfOrHasRight } from "@/lib/domain/access";
+import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import { placeOrderSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, orderSchema } from "@/lib/domain/schemas/outputs";

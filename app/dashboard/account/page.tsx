@@ -21,8 +21,8 @@ import { countryNames } from "@/lib/data/countries";
 import { requireId } from "@/lib/data/ids";
 import { listOwnSessions } from "@/lib/data/own-sessions";
 import { isGoogleLinked } from "@/lib/data/provider-accounts";
-import { isStaff } from "@/lib/domain/access";
-import { MAX_ADDRESSES } from "@/lib/domain/address-book";
+import { isStaff } from "@/lib/core/domain/people/access";
+import { MAX_ADDRESSES } from "@/lib/core/domain/people/address-book";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Account" };

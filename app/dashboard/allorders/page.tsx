@@ -10,7 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/data/admin-lists";
-import { mayOpen } from "@/lib/domain/access";
+import { mayOpen } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { PLACED_STATUSES } from "@/lib/domain/order-statuses";

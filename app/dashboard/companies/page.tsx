@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/data/companies";
-import { hasRight, mayOpen } from "@/lib/domain/access";
+import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
 import { COMPANY_STATES } from "@/lib/domain/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { findCustomerView } from "@/lib/auth/customer-view";
 import { listOrdersOf } from "@/lib/data/orders";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -10,7 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/data/admin-lists";
 import { listInvitations } from "@/lib/data/invitations";
-import { hasRight } from "@/lib/domain/access";
+import { hasRight } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";

@@ -11,7 +11,7 @@ import { RetryButton } from "@/components/work/retry-button";
 import { WorkFigures } from "@/components/work/work-figures";
 import { requireRight } from "@/lib/auth/viewer";
 import { findWorkFigures, listJobs } from "@/lib/data/job-lists";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { JobState } from "@/lib/domain/jobs";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";

@@ -4,7 +4,7 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { changeBilling, changeBook } from "@/lib/data/addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { newId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   type AddressBook,
   addressOf,
@@ -15,7 +15,7 @@ import {
   withChange,
   withDefault,
   withoutAddress,
-} from "@/lib/domain/address-book";
+} from "@/lib/core/domain/people/address-book";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { Address } from "@/lib/domain/views";
 import { withoutUndefined } from "@/lib/values/without-undefined";

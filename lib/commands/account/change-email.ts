@@ -7,7 +7,7 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { askForEmail, findEmailState, withdrawEmail } from "@/lib/data/account-emails";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { type LimitName, mailboxKey } from "@/lib/data/limits";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
 

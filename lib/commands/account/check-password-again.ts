@@ -2,7 +2,7 @@ import { type Client, findDevices } from "@/lib/auth/known-devices";
 import { takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
 import { findCredentials } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const WRONG = "is not your password";

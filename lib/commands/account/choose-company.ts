@@ -2,8 +2,8 @@ import { actorOf } from "@/lib/commands/actor";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { saveChosenCompany } from "@/lib/data/acting-for";
-import type { Viewer } from "@/lib/domain/access";
-import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/domain/acting-for";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
 import { membershipOf } from "@/lib/domain/company-roles";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 

@@ -11,7 +11,7 @@ import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "@
 import { requireId } from "@/lib/data/ids";
 import { insertJobs } from "@/lib/data/jobs";
 import { canBeTakenBack } from "@/lib/data/take-back-email";
-import { isStaff, type Viewer } from "@/lib/domain/access";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
 import { eraseTraces } from "./erase-traces";

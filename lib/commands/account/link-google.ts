@@ -4,7 +4,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { requireId } from "@/lib/data/ids";
 import { unlinkGoogle as unlink } from "@/lib/data/provider-accounts";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { checkPasswordAgain } from "./check-password-again";

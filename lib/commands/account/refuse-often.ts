@@ -1,5 +1,5 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Refusal } from "@/lib/values/result";
 
 /** Counts a change of one's own account: each is an entry of the audit, which is never deleted. */

@@ -1,6 +1,6 @@
 import { findCustomer } from "@/lib/commands/find-customer";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { Result } from "@/lib/values/result";

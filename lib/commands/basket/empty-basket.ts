@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketView } from "@/lib/domain/basket";
 import type { Result } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";

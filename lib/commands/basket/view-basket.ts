@@ -2,7 +2,7 @@ import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-price
 import { findBasket, findBasketProducts } from "@/lib/data/baskets";
 import { findHeldStock } from "@/lib/data/held-stock";
 import { findReplacements } from "@/lib/data/successors";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   type BasketEntry,
   type BasketLineView,

@@ -5,7 +5,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { slotRefusals } from "@/lib/commands/slot-refusals";
 import { auditNow, moveBuildAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/builds";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Build, MAX_BUILDS, type SavedBuild } from "@/lib/domain/builds/build";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { refuseTwice, viewKnown, withPlainIds } from "./check-build";

@@ -1,5 +1,5 @@
 import { claimPdfs, storePdf } from "@/lib/data/files";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_DOCUMENTS, type PdfDocument } from "@/lib/domain/pdf-documents";
 import { type PdfProblem, pdfProblemOf } from "@/lib/domain/pdf-structure";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

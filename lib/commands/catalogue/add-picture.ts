@@ -1,5 +1,5 @@
 import { claimPictures, storePicture } from "@/lib/data/files";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { MAX_PICTURE_PIXELS, MAX_PICTURES, type Picture, pictureFormatOf } from "@/lib/domain/pictures";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -3,7 +3,7 @@ import { requireId } from "@/lib/data/ids";
 import { hasBought } from "@/lib/data/orders";
 import { findProductByName } from "@/lib/data/products";
 import { insertReview } from "@/lib/data/reviews";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const OFTEN = "You have written many reviews today. Please come back tomorrow.";

@@ -4,7 +4,7 @@ import { claimPdfs, claimPictures } from "@/lib/data/files";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { type ProductFiles, replaceFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { PdfDocument } from "@/lib/domain/pdf-documents";
 import type { Picture } from "@/lib/domain/pictures";

@@ -5,7 +5,7 @@ import { type ObjectId, parseId } from "@/lib/data/ids";
 import { isStored } from "@/lib/data/product-bulk-writes";
 import { findProductRecord } from "@/lib/data/product-records";
 import { archiveProduct } from "@/lib/data/product-writes";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -6,7 +6,7 @@ import { claimPdfs, claimPictures } from "@/lib/data/files";
 import { requireId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { insertProduct, type NewProduct } from "@/lib/data/product-writes";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { textsOf } from "@/lib/domain/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { copiedName } from "@/lib/domain/product-name";

@@ -4,7 +4,7 @@ import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { parseId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { type EntryOf, updateProduct } from "@/lib/data/product-writes";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";

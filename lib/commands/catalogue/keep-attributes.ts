@@ -3,7 +3,7 @@ import { auditNow, moveAttributeAudit } from "@/lib/commands/upkeep/move-audit";
 import { attributeChanged } from "@/lib/data/attribute-audit";
 import * as stored from "@/lib/data/attributes";
 import { requireId } from "@/lib/data/ids";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import {
   type AttributeCheck,
   type AttributeDefinition,

@@ -4,7 +4,7 @@ import { listAttributes } from "@/lib/data/attributes";
 import * as stored from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
 import { requireId } from "@/lib/data/ids";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/domain/families/family";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";

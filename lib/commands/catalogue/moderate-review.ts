@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveReviewAudit } from "@/lib/commands/upkeep/move-audit";
 import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/data/audit-entries";
 import * as stored from "@/lib/data/review-moderation";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -1,6 +1,6 @@
 import { findProductEntry, presentOf, stockBackIdOf } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";

@@ -5,7 +5,7 @@ import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib
 import { dataChanges } from "@/lib/data/company-audit";
 import type { CompanyDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type CompanyData, type CompanyView, normaliseVatId } from "@/lib/domain/companies";
 import { mayInCompany } from "@/lib/domain/company-roles";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

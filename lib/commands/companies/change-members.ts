@@ -6,7 +6,7 @@ import { replaceMembers } from "@/lib/data/company-members";
 import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findAddressee } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { withLimits, withoutMember, withRoles } from "@/lib/domain/company-people";
 import { type CompanyRole, mayInCompany, membershipOf } from "@/lib/domain/company-roles";

@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/data/companies";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

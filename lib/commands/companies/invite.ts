@@ -8,7 +8,7 @@ import { revokeCompanyInvitation, storeCompanyInvitation } from "@/lib/data/comp
 import { requireId } from "@/lib/data/ids";
 import { mailboxKey } from "@/lib/data/limits";
 import { findUserByEmail } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/domain/companies";
 import { type CompanyRole, mayInCompany, sortedCompanyRoles } from "@/lib/domain/company-roles";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { confirmByInvitation } from "@/lib/data/invitations";
 import { createUser, findUserByEmail } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANIES_OF_PERSON } from "@/lib/domain/companies";
 import type { CompanyRole } from "@/lib/domain/company-roles";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -4,7 +4,7 @@ import { findCompanyFor } from "@/lib/data/companies";
 import { companyAddressesOf, replaceCompanyAddresses } from "@/lib/data/company-addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   areSameAddresses,
   type CompanyAddresses,

@@ -5,7 +5,7 @@ import { findCompaniesOf, replaceMembers } from "@/lib/data/company-members";
 import type { CompanyDocument } from "@/lib/data/documents";
 import { hasOpenCompanyOrder } from "@/lib/data/erasure";
 import { requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { isLastOwner, withoutMember } from "@/lib/domain/company-people";
 import { type Refusal, refuse } from "@/lib/values/result";
 

@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
 import { setCompanyTerms } from "@/lib/data/company-credit";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

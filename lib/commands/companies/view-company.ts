@@ -1,5 +1,5 @@
 import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -10,7 +10,7 @@ import {
   readAnew,
   rememberHeadings,
 } from "@/lib/data/imports";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";

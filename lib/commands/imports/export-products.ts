@@ -1,6 +1,6 @@
 import { listAttributes } from "@/lib/data/attributes";
 import { allProductRecords } from "@/lib/data/product-export";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
 import { attributeFields, attributeHeading } from "@/lib/domain/imports/attribute-fields";
 import { DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";

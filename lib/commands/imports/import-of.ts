@@ -1,7 +1,7 @@
 import type { ImportDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { findImport } from "@/lib/data/imports";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -5,7 +5,7 @@ import { pending } from "@/lib/data/audit-entries";
 import type { ImportDocument, ImportRowDocument, PendingAudit } from "@/lib/data/documents";
 import { findRow } from "@/lib/data/import-rows";
 import { mendRows } from "@/lib/data/imports";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { changeOf } from "@/lib/domain/audit-changes";
 import type { EditableField } from "@/lib/domain/editable-fields";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";

@@ -3,7 +3,7 @@ import { staffActor } from "@/lib/commands/actor";
 import type { ImportDocument } from "@/lib/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/data/ids";
 import { findImportByKey, insertImport } from "@/lib/data/imports";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/imports/bulk-actions";
 import { type ImportKind, NO_ROWS } from "@/lib/domain/imports/import-kinds";
 import { staffOnly } from "@/lib/domain/order-lifecycle";

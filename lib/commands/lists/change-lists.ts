@@ -5,7 +5,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { slotRefusals } from "@/lib/commands/slot-refusals";
 import { auditNow, moveListAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/saved-lists";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { MAX_SAVED_LISTS, type SavedList, type SavedListView } from "@/lib/domain/saved-lists";
 import { toSavedLines, type WantedLine } from "./list-lines";

@@ -1,5 +1,5 @@
 import * as stored from "@/lib/data/saved-lists";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { seenNow } from "@/lib/domain/saved-lists";
 import { NO_SUCH_LIST, termsOf, viewProductLines } from "./view-list";

@@ -1,5 +1,5 @@
 import { findOrderFor } from "@/lib/data/orders";
-import { ownsOrder, type Viewer } from "@/lib/domain/access";
+import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { type BasketLineView, totalOfLines } from "@/lib/domain/basket";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";

@@ -3,7 +3,7 @@ import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findSavedList, markListInBasket } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/data/successors";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedLine, BasketLineView, BasketView, LineVerdict } from "@/lib/domain/basket";
 import type { MergeChange } from "@/lib/domain/merge-lines";
 import { type AskedOrderLine, judgeOrderLine, whyNotOrderable } from "@/lib/domain/order-lines";

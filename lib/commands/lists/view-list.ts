@@ -3,7 +3,7 @@ import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findSavedList } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/data/successors";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketLineView, totalOfLines, viewLines } from "@/lib/domain/basket";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { differencesOf, type SavedList, type SavedListView, seenNow } from "@/lib/domain/saved-lists";

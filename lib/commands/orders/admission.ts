@@ -12,7 +12,7 @@ import {
   unpaidOrdersFrom,
   unpaidOrdersOf,
 } from "@/lib/data/unpaid-orders";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/domain/approvals";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { LAPSE_DAYS, waitAfterLapses } from "@/lib/domain/lapses";

@@ -17,7 +17,7 @@ import { findOrderDocument } from "@/lib/data/orders";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/concurrency/deadline";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { asksAgain } from "@/lib/domain/approvals";
 import type { Cents } from "@/lib/values/money";
 import { whyNoFurtherChange } from "@/lib/domain/order-changes";

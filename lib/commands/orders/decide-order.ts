@@ -7,7 +7,7 @@ import type { OrderGuard } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasPaid } from "@/lib/data/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/data/users";
-import { decidesOn, type Viewer } from "@/lib/domain/access";
+import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/domain/approvals";
 import { membershipOf } from "@/lib/domain/company-roles";
 import { isLapse } from "@/lib/domain/lapses";

@@ -2,7 +2,7 @@ import { findCompanyFor } from "@/lib/data/companies";
 import { creditOf } from "@/lib/data/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { freeUpTo } from "@/lib/domain/approvals";
 import { mayInCompany, rolesWithCompanyRight } from "@/lib/domain/company-roles";
 import type { Cents } from "@/lib/values/money";

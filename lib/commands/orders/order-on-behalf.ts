@@ -3,7 +3,7 @@ import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import type { Transition } from "@/lib/data/order-writes";
 import { payLinkHash } from "@/lib/data/pay-links";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { SentAs } from "@/lib/domain/draft-orders";
 import { MAX_PAY_LINK_DAYS, payLinkEnd } from "@/lib/domain/pay-links";

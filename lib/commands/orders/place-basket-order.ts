@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findBasket } from "@/lib/data/baskets";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import type { WayToPay } from "@/lib/domain/terms";

@@ -8,7 +8,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { findCompany } from "@/lib/data/companies";
 import { requireId } from "@/lib/data/ids";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { membershipOf, rolesWithCompanyRight } from "@/lib/domain/company-roles";
 import type { SentAs } from "@/lib/domain/draft-orders";
 import { staffOnly } from "@/lib/domain/order-lifecycle";

@@ -6,7 +6,7 @@ import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-wr
 import { staffKeyOf } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/concurrency/deadline";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { needsApproval } from "@/lib/domain/approvals";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { draftOrder } from "./draft-order";

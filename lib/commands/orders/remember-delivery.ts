@@ -4,8 +4,8 @@ import { isCompanyAddress } from "@/lib/data/company-addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { newId, type ObjectId } from "@/lib/data/ids";
 import { rememberPhone } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
-import { addressOf, isFull, isSameAddress, withAddress } from "@/lib/domain/address-book";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { addressOf, isFull, isSameAddress, withAddress } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/domain/views";
 
 interface Delivery {

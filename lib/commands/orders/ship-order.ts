@@ -3,7 +3,7 @@ import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { isAccepted, isPaid } from "@/lib/domain/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { dueDay } from "@/lib/domain/terms";

@@ -2,7 +2,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveOwnNumbersAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/own-numbers";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import {
   MAX_OWN_NUMBERS,

@@ -1,5 +1,5 @@
 import { findNamedParts, findOwnNumbers } from "@/lib/data/own-numbers";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { OwnNumbers, OwnNumbersView } from "@/lib/domain/own-numbers";
 
 /** The viewer's own numbers, each with its part as it is now. */

@@ -5,7 +5,7 @@ import { idOfKey } from "@/lib/commands/id-of-key";
 import type { OrderDocument, PayLink } from "@/lib/data/documents";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import {
   MAX_PAY_LINK_DAYS,

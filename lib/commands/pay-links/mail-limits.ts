@@ -2,7 +2,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { requireId } from "@/lib/data/ids";
 import { mailboxKey } from "@/lib/data/limits";
 import { hasPaid } from "@/lib/data/unpaid-orders";
-import { isStaff, type Viewer } from "@/lib/domain/access";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 const UNCONFIRMED = refuse(

@@ -2,7 +2,7 @@ import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/data/documents";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { isUnpaid } from "@/lib/domain/order-statuses";
 import { makerOf, type PayLinkView, payableUntil, payLinkState } from "@/lib/domain/pay-links";

@@ -2,7 +2,7 @@ import { callProvider } from "@/lib/commands/call-provider";
 import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/orders";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK } from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";

@@ -2,7 +2,7 @@ import { callProvider } from "@/lib/commands/call-provider";
 import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { ORDER_FLAGS } from "@/lib/domain/payment-differences";

@@ -2,7 +2,7 @@ import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { dollarsToCents } from "@/lib/values/money";
 import { may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -6,7 +6,7 @@ import type { InvitationDocument } from "@/lib/data/documents";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { beginAccepting, findInvitationByToken } from "@/lib/data/invitations";
 import { createUser, findUserByEmail } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 

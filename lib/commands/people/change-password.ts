@@ -8,7 +8,7 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { findCredentials, replacePassword } from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const WRONG = "is not your password";

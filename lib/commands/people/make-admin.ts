@@ -3,7 +3,7 @@ import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { addAdmin } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { findUserByEmail } from "@/lib/data/users";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { TOASTS } from "@/lib/domain/specified-texts";
 

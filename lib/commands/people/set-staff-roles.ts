@@ -4,7 +4,7 @@ import { setStaffRoles as writeStaffRoles } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { findUserByEmail } from "@/lib/data/users";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";

@@ -3,8 +3,8 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { endCustomerView, findCustomerView, storeCustomerView } from "@/lib/data/customer-views";
 import { requireId } from "@/lib/data/ids";
 import { findUserByEmail } from "@/lib/data/users";
-import { hasRight, isStaff, type Viewer } from "@/lib/domain/access";
-import { CUSTOMER_VIEW_MINUTES } from "@/lib/domain/customer-view";
+import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
+import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -3,7 +3,7 @@ import { auditNow, movePriceListAudit } from "@/lib/commands/upkeep/move-audit";
 import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
 import * as stored from "@/lib/data/price-lists";
 import { findManyNumbers } from "@/lib/data/product-numbers";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { partAsWritten } from "@/lib/domain/own-numbers";

@@ -5,7 +5,7 @@ import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/commands/u
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findCompanyFor } from "@/lib/data/companies";
 import * as stored from "@/lib/data/price-lists";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import {

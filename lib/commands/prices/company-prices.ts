@@ -1,6 +1,6 @@
 import { findCompanyPrices } from "@/lib/data/price-lists";
-import type { Viewer } from "@/lib/domain/access";
-import { actingFor } from "@/lib/domain/acting-for";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { actingFor } from "@/lib/core/domain/people/acting-for";
 import type { BasketProduct, Replacements } from "@/lib/domain/basket";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
 import { type CompanyPrices, withCompanyPrices } from "@/lib/domain/own-prices";

@@ -1,7 +1,7 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findBasketProducts } from "@/lib/data/baskets";
-import type { Viewer } from "@/lib/domain/access";
-import { actingFor } from "@/lib/domain/acting-for";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { actingFor } from "@/lib/core/domain/people/acting-for";
 import { lotFloor } from "@/lib/domain/lots";
 import type { Cents } from "@/lib/values/money";
 import { type PriceKind, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";

@@ -7,7 +7,7 @@ import { findOwnNumbers } from "@/lib/data/own-numbers";
 import { findNumbers, findProductIdsByName } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
 import { watchRequest } from "@/lib/concurrency/deadline";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { type ListCatalogue, TooManyKeysError } from "@/lib/domain/quick-order/catalogue";
 import { LONG_LIST_ROWS, MAX_CHOICES, MAX_LIST_KEYS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";

@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderDocumentFor } from "@/lib/data/orders";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

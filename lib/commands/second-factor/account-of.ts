@@ -1,5 +1,5 @@
 import { type ObjectId, requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 
 /** The account whose second factor a write changes, as its entry in the audit names it. */
 export const accountOf = ({ userId, email }: Viewer): { _id: ObjectId; email: string } => ({

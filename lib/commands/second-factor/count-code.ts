@@ -1,6 +1,6 @@
 import { type Client, findDevices, rememberProof } from "@/lib/auth/known-devices";
 import { consumeLimit, countTryAtAccount, forgetLimit, returnToLimit } from "@/lib/data/limits";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const WRONG = "is not right, or was used already";

@@ -9,10 +9,10 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { PasskeyProof } from "@/lib/domain/schemas/passkeys";
-import { PROOF_COUNTS_MS } from "@/lib/domain/second-factor";
+import type { PasskeyProof } from "@/lib/core/domain/people/schemas/passkeys";
+import { PROOF_COUNTS_MS } from "@/lib/core/domain/people/second-factor";
 import { accountOf } from "./account-of";
 import { countCode, WRONG_CODE } from "./count-code";
 

@@ -1,8 +1,8 @@
 import { isFactorStale } from "@/lib/auth/fresh-factor";
 import { databaseTime } from "@/lib/data/database-time";
-import { isStaff, type Viewer } from "@/lib/domain/access";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";
-import { isFresh } from "@/lib/domain/second-factor";
+import { isFresh } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 
 const STAFF_ONLY = refuse("forbidden", "A second factor is for staff");

@@ -1,6 +1,6 @@
 import { findSecondFactor } from "@/lib/data/second-factors";
-import type { Viewer } from "@/lib/domain/access";
-import type { SecondFactorView } from "@/lib/domain/second-factor";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import type { SecondFactorView } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 
 export async function viewSecondFactor(viewer: Viewer): Promise<SecondFactorView> {

@@ -7,7 +7,7 @@ import { findBankEntry, moveEntry } from "@/lib/data/bank-entries";
 import type { BankEntryDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { findOrderDocumentFor } from "@/lib/data/orders";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -9,7 +9,7 @@ import { statementTaken } from "@/lib/data/bank-audit";
 import { findEntryContents, insertBankEntries } from "@/lib/data/bank-entries";
 import { findBankStatement, insertBankStatement, noteStored } from "@/lib/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/data/documents";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";

@@ -6,7 +6,7 @@ import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { endedUndecided } from "@/lib/domain/approvals";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import { BANK, formerTransactionOf, transactionOf } from "@/lib/domain/bank-transfers";

@@ -5,7 +5,7 @@ import { noteTakenBack } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK, lettersAndDigits, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

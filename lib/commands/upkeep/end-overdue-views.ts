@@ -1,6 +1,6 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { endCustomerView, findViewsToEnd } from "@/lib/data/customer-views";
-import { CUSTOMER_VIEW_MINUTES } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
 
 const AT_ONCE = 100;
 

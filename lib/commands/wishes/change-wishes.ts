@@ -4,7 +4,7 @@ import { auditNow, moveWishAudit } from "@/lib/commands/upkeep/move-audit";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findProductById } from "@/lib/data/products";
 import * as stored from "@/lib/data/wishes";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

@@ -1,7 +1,7 @@
 import { findBasketProducts } from "@/lib/data/baskets";
 import type { PageQuery } from "@/lib/data/paging";
 import { listWishes } from "@/lib/data/wishes";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/domain/views";
 import type { Wish, WishView } from "@/lib/domain/wishes";
 

@@ -3,7 +3,7 @@ import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { auditNow, moveJobAudit } from "@/lib/commands/upkeep/move-audit";
 import { jobRetried } from "@/lib/data/audit-entries";
 import { findFailedJobs, retryJob } from "@/lib/data/job-lists";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 

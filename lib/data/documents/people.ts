@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { LinkPurpose } from "@/lib/domain/links";
-import type { ChallengeUse } from "@/lib/domain/second-factor";
+import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/domain/views";
 import type { Actor, PendingAudit } from "./audit";

@@ -5,7 +5,7 @@ import * as orders from "@/lib/data/orders";
 import * as products from "@/lib/data/products";
 import * as reviews from "@/lib/data/reviews";
 import * as users from "@/lib/data/users";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { fillLargeShop, MANY } from "../large-shop";
 
 /** The queries of one part of the data layer. */

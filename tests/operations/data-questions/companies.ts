@@ -6,7 +6,7 @@ import * as companyInvitations from "@/lib/data/company-invitations";
 import * as companyMembers from "@/lib/data/company-members";
 import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { admin, by, customer, type DataQuestions, limit } from "./asked-shop";
 
 const first = async (): Promise<CompanyDocument> => {

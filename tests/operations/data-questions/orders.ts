@@ -8,7 +8,7 @@ import * as orderStockWrites from "@/lib/data/order-stock-writes";
 import * as orderWrites from "@/lib/data/order-writes";
 import * as orders from "@/lib/data/orders";
 import * as workLists from "@/lib/data/work-lists";
-import type { Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { companyIds } from "../large-shop";
 import { admin, after, customer, type DataQuestions, limit, now, order, product } from "./asked-shop";
 

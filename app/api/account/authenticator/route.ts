@@ -1,6 +1,6 @@
 import { beginApp, confirmApp, removeApp } from "@/lib/commands/second-factor/authenticator-app";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { begunAppSchema, confirmAppSchema, recoveryCodesSchema } from "@/lib/domain/schemas/second-factor";
+import { begunAppSchema, confirmAppSchema, recoveryCodesSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

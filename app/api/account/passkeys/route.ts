@@ -4,7 +4,7 @@ import {
   newPasskeyOptionsSchema,
   passkeyAddedSchema,
   passkeysSchema,
-} from "@/lib/domain/schemas/passkeys";
+} from "@/lib/core/domain/people/schemas/passkeys";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from "@/lib/commands/second-factor/authenticator-app";
-import { recoveryCodesSchema } from "@/lib/domain/schemas/second-factor";
+import { recoveryCodesSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,5 +1,5 @@
 import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
-import { secondFactorSchema } from "@/lib/domain/schemas/second-factor";
+import { secondFactorSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,5 +1,5 @@
 import { askForPasskey } from "@/lib/commands/second-factor/passkeys";
-import { passkeyProofOptionsSchema } from "@/lib/domain/schemas/passkeys";
+import { passkeyProofOptionsSchema } from "@/lib/core/domain/people/schemas/passkeys";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

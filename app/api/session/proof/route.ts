@@ -1,5 +1,5 @@
 import { prove } from "@/lib/commands/second-factor/prove";
-import { proofSchema, provenSchema } from "@/lib/domain/schemas/second-factor";
+import { proofSchema, provenSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

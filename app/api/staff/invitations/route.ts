@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inviteStaff } from "@/lib/commands/people/invite-staff";
 import { listInvitations } from "@/lib/data/invitations";
-import { invitationSchema, inviteSchema } from "@/lib/domain/schemas/invitations";
+import { invitationSchema, inviteSchema } from "@/lib/core/domain/people/schemas/invitations";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
 import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";

@@ -24,7 +24,7 @@ import { viewAsCompany } from "@/lib/commands/prices/view-as-company";
 import { countryNames } from "@/lib/data/countries";
 import { listUnsettledOrders } from "@/lib/data/open-accounts";
 import { findPriceListOf, listPriceLists } from "@/lib/data/price-lists";
-import { hasRight } from "@/lib/domain/access";
+import { hasRight } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/domain/companies";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
 import { formatCount } from "@/lib/values/money";

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { listOwnCompanies } from "@/lib/data/companies";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 
 export const metadata: Metadata = { title: "Companies of a customer" };
 

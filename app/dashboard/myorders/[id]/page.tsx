@@ -14,7 +14,7 @@ import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { findOrderFor } from "@/lib/data/orders";
-import { hasRight, seesAsShop } from "@/lib/domain/access";
+import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { may, mayInAnyStatus } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";

@@ -17,7 +17,7 @@ import { PaymentPanel } from "@/components/payment/payment-panel";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
-import { paysOrder } from "@/lib/domain/access";
+import { paysOrder } from "@/lib/core/domain/people/access";
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { isAwaiting, isOwed, isPaid } from "@/lib/domain/order-statuses";

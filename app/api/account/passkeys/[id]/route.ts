@@ -1,6 +1,6 @@
 import { removePasskey, renamePasskey } from "@/lib/commands/second-factor/passkeys";
 import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { renamePasskeySchema } from "@/lib/domain/schemas/passkeys";
+import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listCompanyOrders } from "@/lib/data/orders";
-import { hasRight } from "@/lib/domain/access";
+import { hasRight } from "@/lib/core/domain/people/access";
 import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
 import { refuse } from "@/lib/values/result";
 import { orderSchema } from "@/lib/domain/schemas/outputs";

@@ -1,10 +1,10 @@
 import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
 import { findUserByEmail } from "@/lib/data/users";
-import { isSelfOrHasRight } from "@/lib/domain/access";
+import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import { staffRolesSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema, rolesOutSchema } from "@/lib/domain/schemas/outputs";
-import { describeRoles } from "@/lib/domain/staff-rights-text";
+import { describeRoles } from "@/lib/core/domain/people/staff-rights-text";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";

@@ -13,7 +13,7 @@ import { requireCustomerView } from "@/lib/auth/customer-view";
 import { viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/commands/companies/view-company";
 import { mayInCompany } from "@/lib/domain/company-roles";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 
 export const metadata: Metadata = { title: "Company of a customer" };
 

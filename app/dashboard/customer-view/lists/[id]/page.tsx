@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { readSavedList } from "@/lib/commands/lists/view-list";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { toSavedList } from "@/lib/http/saved-list-answers";
 
 export const metadata: Metadata = { title: "List of a customer" };

@@ -8,7 +8,7 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { findOrderFor } from "@/lib/data/orders";
-import { CUSTOMER_VIEW } from "@/lib/domain/customer-view";
+import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 

@@ -12,7 +12,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findOrderFor } from "@/lib/data/orders";
-import { ownsOrder, type Viewer } from "@/lib/domain/access";
+import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { whyNot } from "@/lib/domain/order-lifecycle";
 import { withCompanyPrices } from "@/lib/domain/own-prices";
 import { LABELS } from "@/lib/domain/specified-texts";

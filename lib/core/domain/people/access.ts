@@ -1,5 +1,5 @@
-import { type Membership, mayInCompany, membershipOf } from "./company-roles";
-import { type Right, rightOfPage, ruleOf, type StaffRole } from "./staff-rights";
+import { type Membership, mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import { type Right, rightOfPage, ruleOf, type StaffRole } from "@/lib/domain/staff-rights";
 
 export type Role = "admin";
 

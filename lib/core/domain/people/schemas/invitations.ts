@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { STAFF_ROLES } from "../staff-rights";
-import { emailSchema, passwordSchema, personNameSchema } from "./fields";
+import { STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { emailSchema, passwordSchema, personNameSchema } from "@/lib/domain/schemas/fields";
 
 /** The inputs and answers of the calls for invitations of staff. */
 

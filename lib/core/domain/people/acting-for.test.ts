@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actingFor, companiesToOrderFor, hasActingChoice } from "./acting-for";
-import { COMPANY_ROLES, type CompanyRole, type CompanyState, type Membership } from "./company-roles";
+import { COMPANY_ROLES, type CompanyRole, type CompanyState, type Membership } from "@/lib/domain/company-roles";
 
 const member = (
   companyId: string,

@@ -1,4 +1,4 @@
-import type { CompanyRole } from "@/lib/domain/company-roles";
+import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 
 /** A company that an empty shop starts with: what its people order over the limit waits for its approver. Money is in cents. */
 export const sampleCompany = {

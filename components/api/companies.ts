@@ -9,13 +9,13 @@ import {
   type decideCompanySchema,
   lookedAtCompanyInvitationSchema,
   type memberRolesSchema,
-} from "@/lib/domain/schemas/companies";
+} from "@/lib/core/domain/companies/schemas/companies";
 import {
   companyAddressesSchema,
   type keepCompanyAddressesSchema,
-} from "@/lib/domain/schemas/company-addresses";
+} from "@/lib/core/domain/companies/schemas/company-addresses";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import type { companyTermsSchema } from "@/lib/domain/schemas/terms";
+import type { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { type TransferDetails as Details, inGroups } from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
-import { dayText } from "@/lib/domain/terms";
+import { dayText } from "@/lib/core/domain/companies/terms";
 import { CopyTextButton } from "./copy-text-button";
 
 /** Account, amount and reference, for a customer who pays by bank transfer instead of by card. */

@@ -3,7 +3,7 @@
 import { writeOff } from "@/components/api/transfers";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { formatPrice } from "@/lib/values/money";
-import { writeOffSchema } from "@/lib/domain/schemas/terms";
+import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";
 
 /** For accounts: ends a debt that will not be paid. */
 export function WriteOffButton({ orderId, totalCents }: { orderId: string; totalCents: number }) {

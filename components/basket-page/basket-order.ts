@@ -5,7 +5,7 @@ import { companyField } from "@/components/orders/order-for";
 import { FOR_SELF } from "@/components/site/acting-for";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import { addressSchema } from "@/lib/domain/schemas/fields";
-import { WAYS_TO_PAY } from "@/lib/domain/terms";
+import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { isCounted } from "./basket-lines";
 

@@ -20,7 +20,7 @@ import { FOR_SELF, firstChoice, tellActingFor, watchActingFor } from "@/componen
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
-import { WAYS_TO_PAY, type WayToPay } from "@/lib/domain/terms";
+import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";

@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { CompanySummary } from "@/lib/domain/companies";
+import type { CompanySummary } from "@/lib/core/domain/companies/companies";
 import { CompanyStatus } from "./company-state";
 
 interface CompaniesTableProps {

@@ -19,8 +19,8 @@ import {
   type CompanyAddresses,
   type LabelledAddress,
   withCompanyAddress,
-} from "@/lib/domain/company-addresses";
-import { companyAddressFormSchema } from "@/lib/domain/schemas/company-addresses";
+} from "@/lib/core/domain/companies/company-addresses";
+import { companyAddressFormSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 
 /** The address has the name that the shared fields ask for. */

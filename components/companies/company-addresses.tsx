@@ -12,7 +12,7 @@ import {
   MAX_COMPANY_ADDRESSES,
   withDefaultFirst,
   withoutCompanyAddress,
-} from "@/lib/domain/company-addresses";
+} from "@/lib/core/domain/companies/company-addresses";
 import { CompanyAddressForm } from "./company-address-form";
 
 interface CompanyAddressesProps {

@@ -12,8 +12,8 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { TextField } from "@/components/ui/field";
-import type { CompanyFormData } from "@/lib/domain/companies";
-import { companyFormSchema } from "@/lib/domain/schemas/companies";
+import type { CompanyFormData } from "@/lib/core/domain/companies/companies";
+import { companyFormSchema } from "@/lib/core/domain/companies/schemas/companies";
 
 /** The form's field for each field of the calls. */
 const FIELDS = {

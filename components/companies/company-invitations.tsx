@@ -2,8 +2,8 @@
 
 import { revokeCompanyInvitation } from "@/components/api/companies";
 import { InvitationList } from "@/components/invitations/invitation-list";
-import type { CompanyInvitation } from "@/lib/domain/companies";
-import { companyRolesText } from "@/lib/domain/company-roles";
+import type { CompanyInvitation } from "@/lib/core/domain/companies/companies";
+import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 
 interface CompanyInvitationsProps {
   companyId: string;

@@ -1,5 +1,5 @@
 import { Status, type StatusTone } from "@/components/ui/status";
-import type { CompanyState } from "@/lib/domain/company-roles";
+import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 
 export const COMPANY_STATE_WORD: Readonly<Record<CompanyState, string>> = {
   pending: "Waiting for approval",

@@ -2,8 +2,8 @@
 
 import { decideCompany } from "@/components/api/companies";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import type { CompanyState } from "@/lib/domain/company-roles";
-import { companyReasonSchema } from "@/lib/domain/schemas/companies";
+import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
+import { companyReasonSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { reasonSchema } from "@/lib/domain/schemas/inputs";
 
 interface DecideButtonsProps {

@@ -2,7 +2,7 @@
 
 import { inviteToCompany } from "@/components/api/companies";
 import { InviteDialog } from "@/components/invitations/invite-dialog";
-import { companyInviteSchema } from "@/lib/domain/schemas/companies";
+import { companyInviteSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 
 /** Opens a dialog that asks somebody by mail to act for the company. */

@@ -12,8 +12,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { showToast, toastOnNextPage } from "@/components/ui/toast";
-import type { CompanyMember } from "@/lib/domain/companies";
-import type { CompanyRole } from "@/lib/domain/company-roles";
+import type { CompanyMember } from "@/lib/core/domain/companies/companies";
+import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 

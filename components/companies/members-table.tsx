@@ -1,7 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { CompanyView } from "@/lib/domain/companies";
-import { companyRolesText } from "@/lib/domain/company-roles";
+import type { CompanyView } from "@/lib/core/domain/companies/companies";
+import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 import { formatPrice } from "@/lib/values/money";
 import { MemberActions } from "./member-actions";
 

@@ -3,7 +3,7 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPrice } from "@/lib/values/money";
-import { reminderText } from "@/lib/domain/terms";
+import { reminderText } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
 
 interface OpenAccountsTableProps {

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { CompanyView } from "@/lib/domain/companies";
+import type { CompanyView } from "@/lib/core/domain/companies/companies";
 
 /** Says to the people of a company what it waits for, or why it is suspended. */
 export function StateNotice({ company: { state, decision } }: { company: CompanyView }) {

@@ -17,7 +17,7 @@ import { addressOf } from "@/lib/core/domain/people/address-book";
 import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
 import { SENT_AS } from "@/lib/domain/draft-orders";
 import { addressSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
-import { WAYS_TO_PAY, type WayToPay } from "@/lib/domain/terms";
+import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";

@@ -18,7 +18,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { companyRolesText } from "@/lib/domain/company-roles";
+import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 import { newAccountSchema } from "@/lib/core/domain/people/schemas/invitations";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 

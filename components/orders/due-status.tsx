@@ -1,6 +1,6 @@
 import { Status } from "@/components/ui/status";
 import { SecondLine } from "@/components/ui/table";
-import { daysLeftText, dayText, isOverdue } from "@/lib/domain/terms";
+import { daysLeftText, dayText, isOverdue } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
 
 interface DueStatusProps {

@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS } from "@/components/account/address-values";
 import type { ChoosableAddress } from "@/components/account/saved-addresses";
 import { addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
-import type { LabelledAddress } from "@/lib/domain/company-addresses";
+import type { LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
 import type { Address } from "@/lib/domain/views";
 
 /** By company. */

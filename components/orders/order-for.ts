@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ApiResult } from "@/components/api/request";
 import { FOR_SELF } from "@/components/site/acting-for";
-import type { CompanyState } from "@/lib/domain/company-roles";
+import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 
 /** Whom an order is for: the person or one of their companies. */
 

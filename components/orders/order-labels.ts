@@ -2,7 +2,7 @@ import type { StatusTone } from "@/components/ui/status";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { isAccepted, isOwed, isPaid, isShipped } from "@/lib/domain/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { dayText, isOverdue } from "@/lib/domain/terms";
+import { dayText, isOverdue } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The label of each status for customers. */

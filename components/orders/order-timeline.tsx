@@ -5,7 +5,7 @@ import { decisionOf } from "@/lib/domain/approvals";
 import { formatCount } from "@/lib/values/money";
 import { isOwed } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
-import { dayText } from "@/lib/domain/terms";
+import { dayText } from "@/lib/core/domain/companies/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import { quantityOf } from "./order-summary";
 

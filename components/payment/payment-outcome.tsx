@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/values/money";
 import { isRefunded } from "@/lib/domain/order-statuses";
-import { dayText } from "@/lib/domain/terms";
+import { dayText } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The payment page of an order that is paid. */

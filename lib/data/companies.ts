@@ -12,8 +12,8 @@ import {
   companyDecidedCause,
   isNamedAnew,
   type OwnCompany,
-} from "@/lib/domain/companies";
-import { type CompanyState, mayInCompany } from "@/lib/domain/company-roles";
+} from "@/lib/core/domain/companies/companies";
+import { type CompanyState, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { accountJob } from "./account-jobs";
 import { companies, users } from "./collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";

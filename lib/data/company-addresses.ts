@@ -7,8 +7,8 @@ import {
   type LabelledAddress,
   labelledAddressOf,
   labelledLine,
-} from "@/lib/domain/company-addresses";
-import { companiesWith, mayInCompany } from "@/lib/domain/company-roles";
+} from "@/lib/core/domain/companies/company-addresses";
+import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import type { Address } from "@/lib/domain/views";
 import { pending } from "./audit-entries";
 import { companies } from "./collections";

@@ -1,9 +1,9 @@
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import { changeOf } from "@/lib/domain/audit-changes";
-import type { CompanyData } from "@/lib/domain/companies";
-import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
-import type { CompanyTerms } from "@/lib/domain/terms";
+import type { CompanyData } from "@/lib/core/domain/companies/companies";
+import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
+import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { pending } from "./audit-entries";
 import type { Actor, CompanyDocument, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";

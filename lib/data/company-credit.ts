@@ -1,8 +1,8 @@
 import type { Filter, ObjectId } from "mongodb";
-import { rolesWithCompanyRight } from "@/lib/domain/company-roles";
+import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
 import type { Cents } from "@/lib/values/money";
 import { CREDIT_STATUSES } from "@/lib/domain/order-statuses";
-import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
+import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/companies/terms";
 import { companies, orders } from "./collections";
 import { companyTermsSet } from "./company-audit";
 import type { Actor, CompanyDocument, OrderDocument, StoredCredit } from "./documents";

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { Membership } from "@/lib/domain/company-roles";
+import type { Membership } from "@/lib/core/domain/companies/company-roles";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { env } from "@/lib/env";
 import { batch } from "./batching/batch";

@@ -1,5 +1,5 @@
 import { CREDIT_STATUSES } from "@/lib/domain/order-statuses";
-import type { CompanyCredit } from "@/lib/domain/terms";
+import type { CompanyCredit } from "@/lib/core/domain/companies/terms";
 import type { CompanyDocument, OrderDocument } from "./documents";
 
 /** The credit of companies, as documents tell it. */

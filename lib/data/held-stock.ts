@@ -1,5 +1,5 @@
 import type { HeldStock } from "@/lib/domain/stock-outlook";
-import { HELD_UNTIL_SHIPPED } from "@/lib/domain/terms";
+import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
 import { batch } from "./batching/batch";
 import { raiseCatalogueRevision, showUntil, toMinute } from "./catalogue-revision";
 import { products } from "./collections";

@@ -1,10 +1,10 @@
 import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { mayInCompany } from "@/lib/domain/company-roles";
+import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { decodePosition } from "@/lib/values/cursor";
 import type { Cents } from "@/lib/values/money";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { lastOverdueDay } from "@/lib/domain/terms";
+import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";

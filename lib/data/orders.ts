@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { companiesWith, mayInCompany } from "@/lib/domain/company-roles";
+import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import {
   CHARGED_STATUSES,

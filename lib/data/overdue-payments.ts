@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { LAST_REMINDER, lastDayToRemind } from "@/lib/domain/terms";
+import { LAST_REMINDER, lastDayToRemind } from "@/lib/core/domain/companies/terms";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { CompanyRole, Membership } from "./company-roles";
+import type { CompanyRole, Membership } from "@/lib/core/domain/companies/company-roles";
 import {
   canHappen,
   LIFECYCLE,

@@ -4,7 +4,7 @@ import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-r
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
 import type { Refusal, RefusalCode } from "@/lib/values/result";
 import type { Right } from "./staff-rights";
-import { isSettled } from "./terms";
+import { isSettled } from "@/lib/core/domain/companies/terms";
 
 export { NO_SUCH_ORDER, staffOnly } from "./order-refusals";
 export * from "./order-table";

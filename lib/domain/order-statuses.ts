@@ -7,7 +7,7 @@ import {
   type Rule,
   type StockEffect,
 } from "./order-lifecycle";
-import { isSettled } from "./terms";
+import { isSettled } from "@/lib/core/domain/companies/terms";
 
 /** Questions to an order's status. The answers follow from the table of its life. */
 

@@ -88,7 +88,7 @@ export const LIFECYCLE = {
     money: null,
     refusals: {},
   },
-  // An order on account, paid after it was shipped (lib/domain/terms.ts). Nothing ends its hold but its customer or the shop.
+  // An order on account, paid after it was shipped (lib/core/domain/companies/terms.ts). Nothing ends its hold but its customer or the shop.
   accept: {
     from: ["placing", "awaiting"],
     byHand: ["awaiting"],

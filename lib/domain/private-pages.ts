@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from "./audit";
 import { ENTRY_STATES } from "./bank-statements/entry-states";
-import { COMPANY_STATES } from "./company-roles";
+import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { GOODS_SORTS } from "./goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";
 import { JOB_STATES } from "./jobs";

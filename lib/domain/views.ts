@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/core/domain/people/access";
 import type { ActorRole, AuditChange } from "./audit";
-import type { OrderCompany } from "./company-roles";
+import type { OrderCompany } from "@/lib/core/domain/companies/company-roles";
 import type { ExpectedDelivery } from "./expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "@/lib/values/money";
@@ -11,7 +11,7 @@ import type { PaymentDifference } from "./payment-differences";
 import type { Picture } from "./pictures";
 import type { StaffRole } from "./staff-rights";
 import type { SuccessorLink } from "./successors";
-import type { OrderTerms } from "./terms";
+import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { PriceTier } from "./tiers";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ActingForView } from "@/lib/commands/account/choose-company";
-import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/domain/companies";
+import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/core/domain/companies/companies";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
 import type {
@@ -8,9 +8,9 @@ import type {
   companySchema,
   companySummarySchema,
   ownCompanySchema,
-} from "@/lib/domain/schemas/companies";
-import type { companyCreditSchema } from "@/lib/domain/schemas/terms";
-import { type CompanyCredit, freeCredit } from "@/lib/domain/terms";
+} from "@/lib/core/domain/companies/schemas/companies";
+import type { companyCreditSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { type CompanyCredit, freeCredit } from "@/lib/core/domain/companies/terms";
 import type { Outcome } from "./operation";
 
 /** Companies with the wire's names. */

@@ -21,7 +21,7 @@ import type {
   userOutSchema,
 } from "@/lib/domain/schemas/outputs";
 import type { reviewSchema } from "@/lib/domain/schemas/reviews";
-import type { OrderTerms } from "@/lib/domain/terms";
+import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { OrderView, ProfileView, ReviewView, SessionView, UserView } from "@/lib/domain/views";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { companies } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { CompanyRole } from "@/lib/domain/company-roles";
+import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { expectInvariants } from "../support/invariants";
 import {
   aCompanyThatApproves,

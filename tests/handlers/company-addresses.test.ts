@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit, companies, orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { CompanyAddresses, LabelledAddress } from "@/lib/domain/company-addresses";
+import type { CompanyAddresses, LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
 import { callRoute, json } from "./call-route";
 import { companyWith, join } from "./company-calls";
 import { get, place, placeFor, prepareCompanyOrders } from "./company-order-calls";

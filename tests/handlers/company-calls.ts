@@ -1,7 +1,7 @@
 import { moveOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { companies, outbox } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { CompanyRole } from "@/lib/domain/company-roles";
+import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { aCompany } from "../support/companies";
 import { sendMails } from "../support/mail-links";
 import { insertedBy } from "./call-fixtures";

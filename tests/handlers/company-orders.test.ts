@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { companies } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { COMPANY_ROLES } from "@/lib/domain/company-roles";
+import { COMPANY_ROLES } from "@/lib/core/domain/companies/company-roles";
 import { insertedBy, payAtGateway } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { change, companyWith } from "./company-calls";

@@ -1,6 +1,6 @@
 import { companies } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
-import { MAX_ORDERS_ON_ACCOUNT } from "@/lib/domain/terms";
+import { MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/companies/terms";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { callRoute } from "./call-route";
 import { companyWith } from "./company-calls";

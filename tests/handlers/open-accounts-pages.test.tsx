@@ -12,7 +12,7 @@ import { findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { orderNumber } from "@/lib/domain/order-number";
 import type { RawQuery } from "@/lib/domain/query-parameters";
-import { lastOverdueDay } from "@/lib/domain/terms";
+import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
 import { insertInPortions } from "../support/insert-in-portions";
 import { join } from "./company-calls";
 import {

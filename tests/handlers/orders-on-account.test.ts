@@ -3,7 +3,7 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, companies, orders, products, schema } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { dueDay } from "@/lib/domain/terms";
+import { dueDay } from "@/lib/core/domain/companies/terms";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { anEntry } from "../support/transfers";

@@ -27,7 +27,7 @@ import type {
 } from "@/lib/data/documents";
 import { newId, type ObjectId } from "@/lib/data/ids";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
-import { dueDay } from "@/lib/domain/terms";
+import { dueDay } from "@/lib/core/domain/companies/terms";
 import { insertInPortions } from "../support/insert-in-portions";
 import { anEntryDocument } from "../support/stored-entries";
 

@@ -1,4 +1,4 @@
-import type { AppliedData } from "@/lib/domain/companies";
+import type { AppliedData } from "@/lib/core/domain/companies/companies";
 
 /** The data of an application. */
 export const aCompany = (name = "Lindqvist Flottverkstad"): AppliedData => ({

@@ -1,6 +1,6 @@
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { dueDay } from "@/lib/domain/terms";
+import { dueDay } from "@/lib/core/domain/companies/terms";
 
 /** As accounts find an order that was shipped and is not paid yet. Its pieces stay held. @returns the order's id */
 export async function makeShippedOnAccount(orderId: string): Promise<string> {

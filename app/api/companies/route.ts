@@ -1,7 +1,7 @@
 import { applyForCompany } from "@/lib/commands/companies/apply";
 import { listOwnCompanies } from "@/lib/data/companies";
 import { done } from "@/lib/values/result";
-import { applyForCompanySchema, ownCompanySchema } from "@/lib/domain/schemas/companies";
+import { applyForCompanySchema, ownCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
 import { toOwnCompany } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";

@@ -3,7 +3,7 @@ import {
   acceptCompanyInvitationSchema,
   companyInvitationLinkSchema,
   lookedAtCompanyInvitationSchema,
-} from "@/lib/domain/schemas/companies";
+} from "@/lib/core/domain/companies/schemas/companies";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { listCompanies } from "@/lib/data/companies";
-import { companyAdminQuerySchema, companySummarySchema } from "@/lib/domain/schemas/companies";
+import { companyAdminQuerySchema, companySummarySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { toCompanySummary } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";

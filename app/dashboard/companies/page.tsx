@@ -10,7 +10,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/data/companies";
 import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
-import { COMPANY_STATES } from "@/lib/domain/company-roles";
+import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -6,7 +6,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOwnCompanies } from "@/lib/data/companies";
 import { countryNames } from "@/lib/data/countries";
-import { MAX_COMPANIES_OF_PERSON } from "@/lib/domain/companies";
+import { MAX_COMPANIES_OF_PERSON } from "@/lib/core/domain/companies/companies";
 
 export const metadata: Metadata = { title: "Company" };
 

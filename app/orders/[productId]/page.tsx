@@ -24,7 +24,7 @@ import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { freeCredit } from "@/lib/domain/terms";
+import { freeCredit } from "@/lib/core/domain/companies/terms";
 import type { PriceTerms } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";

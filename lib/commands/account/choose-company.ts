@@ -4,7 +4,7 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { saveChosenCompany } from "@/lib/data/acting-for";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
-import { membershipOf } from "@/lib/domain/company-roles";
+import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 /** For whom the viewer acts, and the companies that they may choose. */

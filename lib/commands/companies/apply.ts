@@ -7,7 +7,7 @@ import { findCompany, insertCompany } from "@/lib/data/companies";
 import { countCompaniesOf } from "@/lib/data/company-members";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { type AppliedData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/domain/companies";
+import { type AppliedData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/core/domain/companies/companies";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { refuseVatId } from "./check-vat-id";
 

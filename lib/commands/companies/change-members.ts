@@ -7,9 +7,9 @@ import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/doc
 import { requireId } from "@/lib/data/ids";
 import { findAddressee } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { CompanyView } from "@/lib/domain/companies";
-import { withLimits, withoutMember, withRoles } from "@/lib/domain/company-people";
-import { type CompanyRole, mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import type { CompanyView } from "@/lib/core/domain/companies/companies";
+import { withLimits, withoutMember, withRoles } from "@/lib/core/domain/companies/company-people";
+import { type CompanyRole, mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile, OWNERS_ONLY } from "./change-company";

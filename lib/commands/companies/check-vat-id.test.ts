@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normaliseVatId } from "@/lib/domain/companies";
+import { normaliseVatId } from "@/lib/core/domain/companies/companies";
 import { refuseVatId } from "./check-vat-id";
 
 /** VAT IDs of well-known companies, as their countries publish them. */

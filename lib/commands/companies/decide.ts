@@ -3,7 +3,7 @@ import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/data/companies";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { CompanyView } from "@/lib/domain/companies";
+import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile } from "./change-company";

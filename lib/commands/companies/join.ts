@@ -8,8 +8,8 @@ import { requireId } from "@/lib/data/ids";
 import { confirmByInvitation } from "@/lib/data/invitations";
 import { createUser, findUserByEmail } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { MAX_COMPANIES_OF_PERSON } from "@/lib/domain/companies";
-import type { CompanyRole } from "@/lib/domain/company-roles";
+import { MAX_COMPANIES_OF_PERSON } from "@/lib/core/domain/companies/companies";
+import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /** The answer is the same for a used, revoked, expired and altered link. */

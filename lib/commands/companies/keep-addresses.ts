@@ -9,8 +9,8 @@ import {
   areSameAddresses,
   type CompanyAddresses,
   type LabelledAddress,
-} from "@/lib/domain/company-addresses";
-import { mayInCompany } from "@/lib/domain/company-roles";
+} from "@/lib/core/domain/companies/company-addresses";
+import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { OWNERS_ONLY } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";

@@ -6,7 +6,7 @@ import type { CompanyDocument } from "@/lib/data/documents";
 import { hasOpenCompanyOrder } from "@/lib/data/erasure";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { isLastOwner, withoutMember } from "@/lib/domain/company-people";
+import { isLastOwner, withoutMember } from "@/lib/core/domain/companies/company-people";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 const TRIES = 5;

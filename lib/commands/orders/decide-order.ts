@@ -9,11 +9,11 @@ import { hasPaid } from "@/lib/data/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/data/users";
 import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/domain/approvals";
-import { membershipOf } from "@/lib/domain/company-roles";
+import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { isLapse } from "@/lib/domain/lapses";
 import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { HELD_UNTIL_SHIPPED } from "@/lib/domain/terms";
+import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
 import { holdTimes } from "./admission";
 
 type Decided = Result<{ modifiedCount: 0 | 1 }>;

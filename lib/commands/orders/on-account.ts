@@ -9,7 +9,7 @@ import {
   type NetDays,
   overCredit,
   type WayToPay,
-} from "@/lib/domain/terms";
+} from "@/lib/core/domain/companies/terms";
 import { env } from "@/lib/env";
 import type { OrderFor } from "./order-for-company";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";

@@ -4,10 +4,10 @@ import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { freeUpTo } from "@/lib/domain/approvals";
-import { mayInCompany, rolesWithCompanyRight } from "@/lib/domain/company-roles";
+import { mayInCompany, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { CompanyCredit } from "@/lib/domain/terms";
+import type { CompanyCredit } from "@/lib/core/domain/companies/terms";
 
 const NO_SUCH_COMPANY = refuse("not_found", "There is no such company", {
   fields: { companyId: "There is no such company" },

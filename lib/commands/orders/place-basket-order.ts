@@ -5,7 +5,7 @@ import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
-import type { WayToPay } from "@/lib/domain/terms";
+import type { WayToPay } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { draftLines } from "./draft-lines";
 import { keyOf, type Placed, placeLines } from "./place-lines";

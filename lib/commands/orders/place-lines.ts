@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { needsApproval } from "@/lib/domain/approvals";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
-import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/domain/terms";
+import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";

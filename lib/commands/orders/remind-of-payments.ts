@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { findToRemind } from "@/lib/data/overdue-payments";
-import { reminderDue, reminderText } from "@/lib/domain/terms";
+import { reminderDue, reminderText } from "@/lib/core/domain/companies/terms";
 
 /**
  * Reminds companies of overdue orders on account. The write that notes the reminder in the order queues its mails, too, so that each

@@ -6,7 +6,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isAccepted, isPaid } from "@/lib/domain/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { dueDay } from "@/lib/domain/terms";
+import { dueDay } from "@/lib/core/domain/companies/terms";
 
 const CHANGED = refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");
 const SUSPENDED = refuse(

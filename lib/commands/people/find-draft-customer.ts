@@ -7,11 +7,11 @@ import { findProfile, findUserByEmail } from "@/lib/data/users";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
 import { addressOf } from "@/lib/core/domain/people/address-book";
-import type { CompanyRole } from "@/lib/domain/company-roles";
-import { rolesWithCompanyRight } from "@/lib/domain/company-roles";
+import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
+import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
 import { centsToDollars } from "@/lib/values/money";
 import { normaliseEmail } from "@/lib/domain/schemas/fields";
-import { freeCredit } from "@/lib/domain/terms";
+import { freeCredit } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 
 const MOST = 20;

@@ -2,7 +2,7 @@ import { findCompanyPrices } from "@/lib/data/price-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";
 import type { BasketProduct, Replacements } from "@/lib/domain/basket";
-import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { type CompanyPrices, withCompanyPrices } from "@/lib/domain/own-prices";
 
 /** The company that the viewer acts for; null for themselves and for visitors. */

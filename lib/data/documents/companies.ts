@@ -1,8 +1,8 @@
 import type { ObjectId } from "mongodb";
-import type { CompanyAddress } from "@/lib/domain/company-addresses";
-import type { CompanyRole, CompanyState } from "@/lib/domain/company-roles";
+import type { CompanyAddress } from "@/lib/core/domain/companies/company-addresses";
+import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { Cents } from "@/lib/values/money";
-import type { CompanyTerms } from "@/lib/domain/terms";
+import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import type { PendingAudit } from "./audit";
 import type { PendingJob } from "./upkeep";

@@ -4,7 +4,7 @@ import type { Cents } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { PriceSource } from "@/lib/domain/own-prices";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
-import type { NetDays } from "@/lib/domain/terms";
+import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { Address, OrderHistoryView } from "@/lib/domain/views";
 import type { Actor } from "./audit";
 import type { PendingJob } from "./upkeep";

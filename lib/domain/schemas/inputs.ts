@@ -4,7 +4,7 @@ import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limit
 import { LINK_PURPOSES } from "../links";
 import { dollarsToCents } from "@/lib/values/money";
 import { STAFF_ROLES } from "../staff-rights";
-import { WAYS_TO_PAY } from "../terms";
+import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import {
   accountEmailSchema,
   addressSchema,

@@ -1,4 +1,4 @@
-import { dueDay, REMINDED_AFTER_DAYS } from "@/lib/domain/terms";
+import { dueDay, REMINDED_AFTER_DAYS } from "@/lib/core/domain/companies/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import * as account from "./account-mails";
 import * as approvals from "./approval-mails";

@@ -1,7 +1,7 @@
 import { transferDetails } from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/domain/shop";
-import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/domain/terms";
+import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/core/domain/companies/terms";
 import { facts, type MailContent, note, plainName, text } from "./mail-content";
 import { nameOf, orderFacts, pricedLines } from "./order-blocks";
 import { type OrderMail, openButton } from "./order-mails";

@@ -5,7 +5,7 @@ import {
   transferDetails,
 } from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
-import { dayText } from "@/lib/domain/terms";
+import { dayText } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
 import { nameOf } from "./order-blocks";

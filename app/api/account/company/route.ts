@@ -1,6 +1,6 @@
 import { chooseCompany, viewActingFor } from "@/lib/commands/account/choose-company";
 import { done } from "@/lib/values/result";
-import { actingForSchema, chooseCompanySchema } from "@/lib/domain/schemas/companies";
+import { actingForSchema, chooseCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { actingForOutcome, toActingFor } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,6 +1,6 @@
 import { changeCompany } from "@/lib/commands/companies/change-company";
 import { viewCompany } from "@/lib/commands/companies/view-company";
-import { changeCompanySchema, companySchema } from "@/lib/domain/schemas/companies";
+import { changeCompanySchema, companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyOutcome, limitOf } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

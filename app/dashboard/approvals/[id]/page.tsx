@@ -10,7 +10,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
 import { decidesOn } from "@/lib/core/domain/people/access";
-import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { formatPrice } from "@/lib/values/money";
 import { isAwaiting } from "@/lib/domain/order-statuses";
 

@@ -1,4 +1,4 @@
-import { type Membership, mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import { type Membership, mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { type Right, rightOfPage, ruleOf, type StaffRole } from "@/lib/domain/staff-rights";
 
 export type Role = "admin";

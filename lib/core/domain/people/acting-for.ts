@@ -1,4 +1,4 @@
-import { type Membership, mayInCompany } from "@/lib/domain/company-roles";
+import { type Membership, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 
 /** For whom somebody acts who may order for companies: for one of them, or for themselves. */
 

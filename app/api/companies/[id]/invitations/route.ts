@@ -1,5 +1,5 @@
 import { inviteToCompany } from "@/lib/commands/companies/invite";
-import { companyInviteSchema } from "@/lib/domain/schemas/companies";
+import { companyInviteSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";

@@ -1,5 +1,5 @@
 import { changeMemberRoles } from "@/lib/commands/companies/change-members";
-import { companySchema, memberRolesSchema } from "@/lib/domain/schemas/companies";
+import { companySchema, memberRolesSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyOutcome, limitOf } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listCompanyOrders } from "@/lib/data/orders";
 import { hasRight } from "@/lib/core/domain/people/access";
-import { mayInCompany, membershipOf } from "@/lib/domain/company-roles";
+import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { refuse } from "@/lib/values/result";
 import { orderSchema } from "@/lib/domain/schemas/outputs";
 import { longListQuerySchema } from "@/lib/domain/schemas/queries";

@@ -1,5 +1,5 @@
 import { decideCompany } from "@/lib/commands/companies/decide";
-import { companySchema, decideCompanySchema } from "@/lib/domain/schemas/companies";
+import { companySchema, decideCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyOutcome } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

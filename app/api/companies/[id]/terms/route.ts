@@ -1,7 +1,7 @@
 import { setTerms } from "@/lib/commands/companies/set-terms";
 import { centsOf } from "@/lib/values/money";
-import { companySchema } from "@/lib/domain/schemas/companies";
-import { companyTermsSchema } from "@/lib/domain/schemas/terms";
+import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
+import { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { companyOutcome } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

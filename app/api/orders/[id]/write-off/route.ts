@@ -1,7 +1,7 @@
 import { writeOff } from "@/lib/commands/orders/write-off";
 import { refusalCodesOf } from "@/lib/domain/order-lifecycle";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { writeOffSchema } from "@/lib/domain/schemas/terms";
+import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

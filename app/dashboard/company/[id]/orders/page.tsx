@@ -13,7 +13,7 @@ import { viewCompany } from "@/lib/commands/companies/view-company";
 import { listUnsettledOrders } from "@/lib/data/open-accounts";
 import { listCompanyOrders } from "@/lib/data/orders";
 import { hasRight } from "@/lib/core/domain/people/access";
-import { mayInCompany } from "@/lib/domain/company-roles";
+import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 

@@ -12,7 +12,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/commands/companies/view-company";
-import { mayInCompany } from "@/lib/domain/company-roles";
+import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 
 export const metadata: Metadata = { title: "Company of a customer" };

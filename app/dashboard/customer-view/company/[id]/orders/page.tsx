@@ -10,7 +10,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { viewCompany } from "@/lib/commands/companies/view-company";
 import { listCompanyOrders } from "@/lib/data/orders";
-import { mayInCompany } from "@/lib/domain/company-roles";
+import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { COMPANY_NAME_MAX, VAT_ID_MAX } from "../companies";
-import { COMPANY_ROLES, COMPANY_STATES } from "../company-roles";
+import { COMPANY_NAME_MAX, VAT_ID_MAX } from "@/lib/core/domain/companies/companies";
+import { COMPANY_ROLES, COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import {
   addressSchema,
   dollarsSchema,
@@ -10,8 +10,8 @@ import {
   personNameSchema,
   revisionSchema,
   text,
-} from "./fields";
-import { longListQuerySchema } from "./queries";
+} from "@/lib/domain/schemas/fields";
+import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { companyCreditSchema } from "./terms";
 
 /** The inputs and answers of the calls about companies. */

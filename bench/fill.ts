@@ -1,6 +1,6 @@
 import { type Document, type MongoClient, ObjectId } from "mongodb";
-import { gtinCheckDigit, numberIndexOf } from "../lib/domain/part-numbers";
-import { productNameKey } from "../lib/domain/product-name";
+import { gtinCheckDigit, numberIndexOf } from "../lib/core/domain/catalogue/part-numbers";
+import { productNameKey } from "../lib/core/domain/catalogue/product-name";
 import { catalogue } from "../sample-data/catalogue";
 import { DATABASE } from "./stand";
 

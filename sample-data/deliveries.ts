@@ -1,4 +1,4 @@
-import type { Sureness } from "@/lib/domain/expected-deliveries";
+import type { Sureness } from "@/lib/core/domain/catalogue/expected-deliveries";
 
 /** Deliveries that the sample products wait for, by SKU; `inDays` counts from when the shop is filled. */
 export const deliveries: Readonly<

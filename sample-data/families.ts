@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from "@/lib/domain/families/family";
+import type { FamilyDefinition } from "@/lib/core/domain/catalogue/families/family";
 
 export interface SampleFamily extends FamilyDefinition {
   slug: string;

@@ -1,4 +1,4 @@
-import type { SuccessorFit } from "@/lib/domain/successors";
+import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import type { SampleProduct } from "./sample-product";
 
 /** A product that visitors do not find in the list: a draft, or one that is no longer sold. */

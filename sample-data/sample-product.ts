@@ -1,5 +1,5 @@
-import type { Carton } from "@/lib/domain/part-numbers";
-import type { ProductFacts } from "@/lib/domain/product-facts";
+import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
+import type { ProductFacts } from "@/lib/core/domain/catalogue/product-facts";
 import type { PriceTier } from "@/lib/domain/tiers";
 
 export type SampleProduct = {

@@ -14,7 +14,7 @@ import { listHomeReviews } from "@/lib/data/reviews";
 import { formatCount } from "@/lib/values/money";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView, ReviewView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 

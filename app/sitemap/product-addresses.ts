@@ -1,7 +1,7 @@
 import type { SitemapEntry } from "@/components/site/sitemap-xml";
 import { listFamilySlugsOnSale } from "@/lib/data/family-members";
 import { pageOfProducts } from "@/lib/data/products";
-import { familyPath } from "@/lib/domain/families/family";
+import { familyPath } from "@/lib/core/domain/catalogue/families/family";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/domain/public-answers";
 import { env } from "@/lib/env";
 

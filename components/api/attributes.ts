@@ -4,7 +4,7 @@ import {
   attributeOutSchema,
   type attributeSchema,
   type setAttributeSchema,
-} from "@/lib/domain/schemas/attributes";
+} from "@/lib/core/domain/catalogue/schemas/attributes";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

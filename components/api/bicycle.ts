@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bicycleSchema, type setBicycleSchema } from "@/lib/domain/schemas/interfaces";
+import { bicycleSchema, type setBicycleSchema } from "@/lib/core/domain/catalogue/schemas/interfaces";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

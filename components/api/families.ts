@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { familyOutSchema, type setFamilySchema } from "@/lib/domain/schemas/families";
+import { familyOutSchema, type setFamilySchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { titleOfFile } from "@/lib/domain/pdf-documents";
+import { titleOfFile } from "@/lib/core/domain/catalogue/pdf-documents";
 import {
   addedDocumentSchema,
   addedPictureSchema,
   type arrangeFilesSchema,
   filesSchema,
-} from "@/lib/domain/schemas/files";
+} from "@/lib/core/domain/catalogue/schemas/files";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

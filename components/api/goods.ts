@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { putBackAnswerSchema } from "@/lib/domain/schemas/history";
+import { putBackAnswerSchema } from "@/lib/core/domain/catalogue/schemas/history";
 import {
   deletedSchema,
   goodsDetailSchema,
@@ -8,7 +8,7 @@ import {
   insertedSchema,
   modifiedSchema,
 } from "@/lib/domain/schemas/outputs";
-import type { EditProductInput, productSchema } from "@/lib/domain/schemas/products";
+import type { EditProductInput, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { parseWith } from "./parse-with";
 import { type ApiResult, request } from "./request";
 

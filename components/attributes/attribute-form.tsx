@@ -18,7 +18,7 @@ import {
   ATTRIBUTE_TYPES,
   type AttributeCheck,
   type AttributeView,
-} from "@/lib/domain/attributes";
+} from "@/lib/core/domain/catalogue/attributes";
 import {
   type AttributeFormValues,
   formValuesOf,

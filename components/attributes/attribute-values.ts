@@ -1,5 +1,5 @@
 import type { AttributeInput } from "@/components/api/attributes";
-import type { AttributeType, AttributeView } from "@/lib/domain/attributes";
+import type { AttributeType, AttributeView } from "@/lib/core/domain/catalogue/attributes";
 
 /** The values of the form of an attribute. */
 export interface AttributeFormValues {

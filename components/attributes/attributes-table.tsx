@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { AttributeView } from "@/lib/domain/attributes";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { TYPE_WORD } from "./attribute-values";
 

@@ -1,6 +1,6 @@
 import { FormNotice } from "@/components/forms/form-notice";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { AttributeCheck } from "@/lib/domain/attributes";
+import type { AttributeCheck } from "@/lib/core/domain/catalogue/attributes";
 import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { removeAttribute } from "@/components/api/attributes";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import type { AttributeView } from "@/lib/domain/attributes";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 
 export function RemoveAttribute({ attribute }: { attribute: AttributeView }) {
   const router = useRouter();

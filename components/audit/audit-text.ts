@@ -2,9 +2,9 @@ import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
-import { parsePicturesText } from "@/lib/domain/pictures";
-import { PRODUCT_FACTS } from "@/lib/domain/product-facts";
-import { PRODUCT_FIELDS } from "@/lib/domain/product-fields";
+import { parsePicturesText } from "@/lib/core/domain/catalogue/pictures";
+import { PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import { PRODUCT_FIELDS } from "@/lib/core/domain/catalogue/product-fields";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
 

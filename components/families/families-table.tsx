@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { FamilyView } from "@/lib/domain/families/family";
+import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 

@@ -17,7 +17,7 @@ import {
   FAMILY_SLUG,
   FAMILY_SLUG_MAX,
   type FamilyView,
-} from "@/lib/domain/families/family";
+} from "@/lib/core/domain/catalogue/families/family";
 import { slugOf } from "@/lib/values/slug";
 import { type FamilyFormValues, formValuesOf, inputOf, NEW_FAMILY } from "./family-values";
 

@@ -1,5 +1,5 @@
 import { AvailabilityStatus } from "@/components/goods/availability";
-import type { FamilyMember } from "@/lib/domain/families/member";
+import type { FamilyMember } from "@/lib/core/domain/catalogue/families/member";
 import { formatPrice } from "@/lib/values/money";
 
 /** The products of a family, each with its page: also for keyboards, and where no script runs. */

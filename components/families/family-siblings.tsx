@@ -1,6 +1,6 @@
 import { AvailabilityStatus } from "@/components/goods/availability";
-import { type FamilyView, familyPath } from "@/lib/domain/families/family";
-import type { FamilyMember } from "@/lib/domain/families/member";
+import { type FamilyView, familyPath } from "@/lib/core/domain/catalogue/families/family";
+import type { FamilyMember } from "@/lib/core/domain/catalogue/families/member";
 
 /** The largest number of products that are listed here. The page of the family lists all of them. */
 const SHOWN = 12;

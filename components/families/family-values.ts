@@ -1,4 +1,4 @@
-import type { FamilyDefinition, FamilyView } from "@/lib/domain/families/family";
+import type { FamilyDefinition, FamilyView } from "@/lib/core/domain/catalogue/families/family";
 
 /** The values of the form of a family. */
 export interface FamilyFormValues {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { GridProduct } from "@/lib/domain/families/order-grid";
+import type { GridProduct } from "@/lib/core/domain/catalogue/families/order-grid";
 import { GridCell } from "./grid-cell";
 
 const CHAIN: GridProduct = {

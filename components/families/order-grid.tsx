@@ -5,7 +5,7 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import { flushSync } from "react-dom";
 import { useOwnPrices } from "@/components/goods/use-own-prices";
 import { classNames } from "@/components/ui/class-names";
-import type { OrderGrid as Grid, OrderGridCell } from "@/lib/domain/families/order-grid";
+import type { OrderGrid as Grid, OrderGridCell } from "@/lib/core/domain/catalogue/families/order-grid";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { GridCell } from "./grid-cell";
 import { GridTotal } from "./grid-total";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GridProduct, OrderGrid } from "@/lib/domain/families/order-grid";
+import type { GridProduct, OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
 import { pricedGrid } from "./priced-grid";
 import { gridTotals } from "./typed-grid";
 

@@ -1,5 +1,5 @@
 import type { OwnPrices } from "@/components/goods/watch-own-prices";
-import type { OrderGrid } from "@/lib/domain/families/order-grid";
+import type { OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
 
 /** The grid with the prices of the reader's company, as its basket will have them. Without such prices it is the public one. */
 export const pricedGrid = (grid: OrderGrid, own: OwnPrices | null): OrderGrid =>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { removeFamily } from "@/components/api/families";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import type { FamilyView } from "@/lib/domain/families/family";
+import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
 
 export function RemoveFamily({ family }: { family: FamilyView }) {
   const router = useRouter();

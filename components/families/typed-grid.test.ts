@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GridProduct, OrderGrid } from "@/lib/domain/families/order-grid";
+import type { GridProduct, OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
 import { gridTotals, judgeTyped, withoutLines } from "./typed-grid";
 
 const product = (id: string, change: Partial<GridProduct> = {}): GridProduct => ({

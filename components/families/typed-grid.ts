@@ -1,7 +1,7 @@
 import { piecesOf } from "@/components/forms/typed-pieces";
 import type { PartLine } from "@/components/quick-order/list-model";
 import { judgeLine } from "@/lib/domain/basket";
-import type { GridProduct, OrderGrid } from "@/lib/domain/families/order-grid";
+import type { GridProduct, OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
 import { canBeOrdered } from "@/lib/domain/lots";
 import { type Cents, formatCount } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { NO_FACTS } from "@/lib/domain/product-facts";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { productView } from "../../tests/support/product-view";
 import { compareRows } from "./compare-rows";
 

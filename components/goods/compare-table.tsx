@@ -1,6 +1,6 @@
 import { pictureUrl } from "@/components/ui/picture";
-import { smallPicture } from "@/lib/domain/pictures";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { smallPicture } from "@/lib/core/domain/catalogue/pictures";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { CompareOwnPrices } from "./compare-own-prices";
 import { compareHref } from "./compare-query";
 import { compareRows } from "./compare-rows";

@@ -1,5 +1,5 @@
-import type { FacetView, PriceOption } from "@/lib/domain/facet-options";
-import { countChoices, facetsText, parseFacets, toggled } from "@/lib/domain/facets";
+import type { FacetView, PriceOption } from "@/lib/core/domain/catalogue/facet-options";
+import { countChoices, facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/facets";
 import { formatCount } from "@/lib/values/money";
 import { priceLabel } from "./filter-labels";
 import { type GoodsFilter, goodsHref } from "./goods-query";

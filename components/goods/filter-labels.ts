@@ -1,5 +1,5 @@
-import type { FacetView } from "@/lib/domain/facet-options";
-import { facetsText, parseFacets, toggled } from "@/lib/domain/facets";
+import type { FacetView } from "@/lib/core/domain/catalogue/facet-options";
+import { facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle, withoutInterface } from "@/lib/domain/fitment/bicycle";
 import { interfaceText } from "@/lib/domain/fitment/vocabulary";
 import { formatPrice } from "@/lib/values/money";

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { SuccessorFit } from "@/lib/domain/successors";
+import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 
 interface FormerProduct {
   name: string;

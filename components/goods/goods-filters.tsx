@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { FacetCounts } from "@/lib/domain/facet-options";
+import type { FacetCounts } from "@/lib/core/domain/catalogue/facet-options";
 import { formatCount } from "@/lib/values/money";
 import { dollarsText } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -1,4 +1,4 @@
-import type { GOODS_SORTS } from "@/lib/domain/goods-sorts";
+import type { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
 import { type AVAILABILITY_FILTERS, PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import {
   type ParameterValue,

@@ -4,7 +4,7 @@ import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import { AvailabilityStatus } from "./availability";
 import { COMPARE_FORM } from "./compare-form-id";

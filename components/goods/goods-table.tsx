@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 import { pictureUrl } from "@/components/ui/picture";
-import { type ExpectedDelivery, nextDelivery, shortDeliveryText } from "@/lib/domain/expected-deliveries";
-import { smallPicture } from "@/lib/domain/pictures";
+import { type ExpectedDelivery, nextDelivery, shortDeliveryText } from "@/lib/core/domain/catalogue/expected-deliveries";
+import { smallPicture } from "@/lib/core/domain/catalogue/pictures";
 import { LABELS } from "@/lib/domain/specified-texts";
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import type { FamilyRowView } from "./family-row";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { formatMoment } from "@/components/ui/dates";
 import { formatCount } from "@/lib/values/money";
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 
 interface HeldPiecesProps {
   held: HeldStock;

@@ -1,4 +1,4 @@
-import { countChoices, parseFacets } from "@/lib/domain/facets";
+import { countChoices, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import type { GoodsFilter } from "./goods-query";
 
 /**

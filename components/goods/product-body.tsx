@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Plate } from "@/components/ui/plate";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { FittingParts } from "./fitting-parts";
 import { FollowingProduct, FormerProducts } from "./former-products";
 import { ProductDetails } from "./product-details";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { NO_FACTS } from "@/lib/domain/product-facts";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { ProductDetails } from "./product-details";
 
 const bare = {

@@ -2,7 +2,7 @@ import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { Picture } from "@/components/ui/picture";
-import { type Picture as ProductPicture, picturePath, sourceSet } from "@/lib/domain/pictures";
+import { type Picture as ProductPicture, picturePath, sourceSet } from "@/lib/core/domain/catalogue/pictures";
 
 interface ProductGalleryProps {
   name: string;

@@ -1,5 +1,5 @@
 import { CloseIcon } from "@/components/ui/icons";
-import type { FacetView } from "@/lib/domain/facet-options";
+import type { FacetView } from "@/lib/core/domain/catalogue/facet-options";
 import { formatCount } from "@/lib/values/money";
 import { activeFilters } from "./filter-labels";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";

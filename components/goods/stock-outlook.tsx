@@ -1,5 +1,5 @@
-import { deliveryText, type ExpectedDelivery } from "@/lib/domain/expected-deliveries";
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import { deliveryText, type ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import { HeldPieces } from "./held-pieces";
 
 interface StockOutlookProps {

@@ -2,7 +2,7 @@ import { listHref } from "@/components/site/search-params";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import type { EditableField } from "@/lib/domain/editable-fields";
+import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { keysOf } from "@/lib/domain/imports/import-columns";
 import type { RowFilter } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";

@@ -1,6 +1,6 @@
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { EditableField } from "@/lib/domain/editable-fields";
+import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import type { RowChange, RowFailure } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView } from "@/lib/domain/imports/import-views";

@@ -1,6 +1,6 @@
-import type { AttributeValue, AttributeView } from "@/lib/domain/attributes";
-import { isOfCategory, storedText } from "@/lib/domain/attributes";
-import type { EditProductInput } from "@/lib/domain/schemas/products";
+import type { AttributeValue, AttributeView } from "@/lib/core/domain/catalogue/attributes";
+import { isOfCategory, storedText } from "@/lib/core/domain/catalogue/attributes";
+import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
 import type { ProductConflict } from "./product-conflicts";
 
 /** The part of a product, as staff read it, that its attributes need. */

@@ -2,7 +2,7 @@
 
 import type { GoodsDetails } from "@/components/api/goods";
 import { SelectField, TextField } from "@/components/ui/field";
-import type { AttributeView } from "@/lib/domain/attributes";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { askedFor, attributeConflicts, attributeTexts, changedAttributes } from "./attribute-fields";
 import { SectionForm } from "./section-form";
 import { type TextInput, useTextSection } from "./use-text-section";

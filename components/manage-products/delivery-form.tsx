@@ -6,7 +6,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
-import { MAX_EXPECTED, SURENESS, SURENESS_WORD } from "@/lib/domain/expected-deliveries";
+import { MAX_EXPECTED, SURENESS, SURENESS_WORD } from "@/lib/core/domain/catalogue/expected-deliveries";
 import {
   type DeliveryField,
   type DeliveryRow,

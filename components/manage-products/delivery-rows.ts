@@ -1,7 +1,7 @@
 import type { GoodsDetails } from "@/components/api/goods";
 import { piecesOf } from "@/components/forms/typed-pieces";
-import { type ExpectedDelivery, expectedText } from "@/lib/domain/expected-deliveries";
-import { expectedSchema } from "@/lib/domain/schemas/expected-deliveries";
+import { type ExpectedDelivery, expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";
+import { expectedSchema } from "@/lib/core/domain/catalogue/schemas/expected-deliveries";
 
 /** A row of the form, as it is typed. */
 export interface DeliveryRow {

@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import type { ProductState } from "@/lib/domain/product-state";
+import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 import { DuplicateButton } from "./duplicate-button";
 
 interface EditorActionsProps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FACT_NAMES } from "@/lib/domain/product-facts";
+import { FACT_NAMES } from "@/lib/core/domain/catalogue/product-facts";
 import { callNamesOf, changedFacts, FACT_SECTIONS, factConflicts, textsOf } from "./fact-fields";
 
 const goods = {

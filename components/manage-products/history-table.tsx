@@ -2,7 +2,7 @@ import { AuditChanges } from "@/components/audit/audit-changes";
 import { eventWord } from "@/components/audit/audit-text";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { HistoryEntryView } from "@/lib/domain/put-back";
+import type { HistoryEntryView } from "@/lib/core/domain/catalogue/put-back";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { PutBackButton } from "./put-back-button";
 

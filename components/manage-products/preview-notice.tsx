@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { ProductState } from "@/lib/domain/product-state";
+import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 
 /** Says above a preview what it is, and leads back. */
 export function PreviewNotice({ product: { id, state } }: { product: { id: string; state: ProductState } }) {

@@ -2,7 +2,7 @@
 
 import type { GoodsDetails } from "@/components/api/goods";
 import { TextField } from "@/components/ui/field";
-import { FAMILY_SLUG_MAX } from "@/lib/domain/families/family";
+import { FAMILY_SLUG_MAX } from "@/lib/core/domain/catalogue/families/family";
 import { SectionForm } from "./section-form";
 import { useTextSection } from "./use-text-section";
 

@@ -3,7 +3,7 @@
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from "react-hook-form";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
+import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/core/domain/catalogue/product-fields";
 import { CartonFields } from "./carton-fields";
 import {
   type Field,

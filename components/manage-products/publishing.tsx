@@ -7,8 +7,8 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { LocalTime } from "@/components/ui/local-time";
-import type { MissingFact } from "@/lib/domain/missing-facts";
-import type { EditProductInput } from "@/lib/domain/schemas/products";
+import type { MissingFact } from "@/lib/core/domain/catalogue/missing-facts";
+import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
 
 interface PublishingProps {
   goods: Pick<GoodsDetails, "_id" | "revision" | "state" | "publishAt" | "publishedAt">;

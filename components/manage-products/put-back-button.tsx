@@ -5,7 +5,7 @@ import { AuditValues } from "@/components/audit/audit-changes";
 import { changeText } from "@/components/audit/audit-text";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { formatMoment } from "@/components/ui/dates";
-import type { HistoryEntryView, PutBackView } from "@/lib/domain/put-back";
+import type { HistoryEntryView, PutBackView } from "@/lib/core/domain/catalogue/put-back";
 
 interface PutBackButtonProps {
   productId: string;

@@ -11,7 +11,7 @@ import {
   SUCCESSOR_NOTE_MAX,
   type SuccessorFit,
   successorText,
-} from "@/lib/domain/successors";
+} from "@/lib/core/domain/catalogue/successors";
 import type { ProductFormValues } from "./product-form-values";
 
 const ID = "product-successor";

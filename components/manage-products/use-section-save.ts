@@ -2,7 +2,7 @@ import { useState } from "react";
 import { editProduct, findGoodsDetails, type GoodsDetails } from "@/components/api/goods";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { useMutation } from "@/components/forms/use-mutation";
-import type { EditProductInput } from "@/lib/domain/schemas/products";
+import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
 import type { ProductConflict } from "./product-conflicts";
 
 export interface Section {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { GoodsDetails } from "@/components/api/goods";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import type { EditProductInput } from "@/lib/domain/schemas/products";
+import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
 import { type Section, useSectionSave } from "./use-section-save";
 
 type Texts = Record<string, string>;

@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
-import { smallPicture } from "@/lib/domain/pictures";
+import { smallPicture } from "@/lib/core/domain/catalogue/pictures";
 
 /** A product's picture, small; an empty plate for a product without a picture. */
 export function Thumbnail({

@@ -3,7 +3,7 @@
 import { type Files, sendPicture } from "@/components/api/files";
 import { Input } from "@/components/ui/input";
 import { bytesText } from "@/lib/values/bytes-text";
-import { ALT_MAX, MAX_PICTURE_BYTES, MAX_PICTURES } from "@/lib/domain/pictures";
+import { ALT_MAX, MAX_PICTURE_BYTES, MAX_PICTURES } from "@/lib/core/domain/catalogue/pictures";
 import { FileList } from "./file-list";
 import { FileRow } from "./file-row";
 import { useArrangedFiles } from "./use-arranged-files";

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AttributeView } from "@/lib/domain/attributes";
-import { NO_FACTS } from "@/lib/domain/product-facts";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
+import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import { productView, reviewView } from "../../tests/support/product-view";
 import { breadcrumbData, familyData, organizationData, productData } from "./structured-data";
 

@@ -1,13 +1,13 @@
-import { type AttributeView, attributesOf, attributeText } from "@/lib/domain/attributes";
+import { type AttributeView, attributesOf, attributeText } from "@/lib/core/domain/catalogue/attributes";
 import { countryName } from "@/lib/values/country-codes";
-import { isLate } from "@/lib/domain/expected-deliveries";
-import { type FamilyView, familyPath } from "@/lib/domain/families/family";
-import type { FamilyMember } from "@/lib/domain/families/member";
+import { isLate } from "@/lib/core/domain/catalogue/expected-deliveries";
+import { type FamilyView, familyPath } from "@/lib/core/domain/catalogue/families/family";
+import type { FamilyMember } from "@/lib/core/domain/catalogue/families/member";
 import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/domain/lots";
 import { type Cents, centsToDollars } from "@/lib/values/money";
-import { isPictureUrl } from "@/lib/domain/picture-url";
-import { picturePath } from "@/lib/domain/pictures";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
+import { picturePath } from "@/lib/core/domain/catalogue/pictures";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { LOT_STEP, RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
 import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
 

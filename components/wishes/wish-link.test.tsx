@@ -6,7 +6,7 @@ import { BuildRow } from "@/components/builds/build-row";
 import type { PartProduct } from "@/components/builds/part-product";
 import { GridCell } from "@/components/families/grid-cell";
 import { calculatePart } from "@/lib/domain/builds/calculate";
-import type { GridProduct } from "@/lib/domain/families/order-grid";
+import type { GridProduct } from "@/lib/core/domain/catalogue/families/order-grid";
 import { WishLink } from "./wish-link";
 
 const nothing = () => {};

@@ -1,4 +1,4 @@
-import type { AttributeDefinition } from "@/lib/domain/attributes";
+import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
 import { changeOf } from "@/lib/domain/audit-changes";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";

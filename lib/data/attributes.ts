@@ -3,7 +3,7 @@ import {
   type AttributeView,
   readAttribute,
   type UnreadValue,
-} from "@/lib/domain/attributes";
+} from "@/lib/core/domain/catalogue/attributes";
 import type { Page } from "@/lib/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { attributes, products } from "./collections";

@@ -1,4 +1,4 @@
-import type { FamilyDefinition, FamilyView } from "@/lib/domain/families/family";
+import type { FamilyDefinition, FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import type { Page } from "@/lib/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { families } from "./collections";

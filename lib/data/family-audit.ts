@@ -1,5 +1,5 @@
 import { changeOf } from "@/lib/domain/audit-changes";
-import type { FamilyDefinition } from "@/lib/domain/families/family";
+import type { FamilyDefinition } from "@/lib/core/domain/catalogue/families/family";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";

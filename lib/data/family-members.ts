@@ -1,5 +1,5 @@
-import { MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
-import type { FamilyMember, FormerMember } from "@/lib/domain/families/member";
+import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
+import type { FamilyMember, FormerMember } from "@/lib/core/domain/catalogue/families/member";
 import { findBasketProducts } from "./baskets";
 import { loadBy } from "./batching/load-by";
 import { catalogueEntries } from "./catalogue-search/catalogue-entries";

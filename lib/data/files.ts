@@ -1,6 +1,6 @@
 import { Binary, type Filter } from "mongodb";
-import type { PdfDocument } from "@/lib/domain/pdf-documents";
-import type { Picture, PictureWidth } from "@/lib/domain/pictures";
+import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
+import type { Picture, PictureWidth } from "@/lib/core/domain/catalogue/pictures";
 import { files } from "./collections";
 import type { FileDocument, FileKind, PdfFile, PictureFile } from "./documents";
 import { IS_SET } from "./filters";

@@ -1,4 +1,4 @@
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
 import { batch } from "./batching/batch";
 import { raiseCatalogueRevision, showUntil, toMinute } from "./catalogue-revision";

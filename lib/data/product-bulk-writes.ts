@@ -1,5 +1,5 @@
 import { MongoBulkWriteError } from "mongodb";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { findKeptAudit } from "./audit";
 import { productAdded } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";

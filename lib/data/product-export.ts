@@ -1,4 +1,4 @@
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NOT_DELETED } from "./filters";

@@ -1,6 +1,6 @@
-import { documentsText, MAX_DOCUMENTS, type PdfDocument } from "@/lib/domain/pdf-documents";
-import { MAX_PICTURES, type Picture, picturesText } from "@/lib/domain/pictures";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { documentsText, MAX_DOCUMENTS, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
+import { MAX_PICTURES, type Picture, picturesText } from "@/lib/core/domain/catalogue/pictures";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { pending } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";

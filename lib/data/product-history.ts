@@ -1,7 +1,7 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditEntryView } from "@/lib/domain/audit";
-import type { ProductRecordView } from "@/lib/domain/product-views";
-import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/domain/put-back";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/core/domain/catalogue/put-back";
 import type { Page } from "@/lib/domain/views";
 import { findAuditOf } from "./audit";
 import { auditedValues } from "./audit-product-entries";

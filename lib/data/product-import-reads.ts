@@ -1,5 +1,5 @@
-import { productNameKey } from "@/lib/domain/product-name";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NOT_DELETED } from "./filters";

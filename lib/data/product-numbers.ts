@@ -1,5 +1,5 @@
-import { foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/domain/part-numbers";
-import type { NumberHit } from "@/lib/domain/quick-order/match";
+import { foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";

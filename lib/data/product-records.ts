@@ -1,6 +1,6 @@
-import { type AttributeView, attributesOf } from "@/lib/domain/attributes";
-import { NO_FACTS } from "@/lib/domain/product-facts";
-import type { ProductDetailView, ProductRecordView } from "@/lib/domain/product-views";
+import { type AttributeView, attributesOf } from "@/lib/core/domain/catalogue/attributes";
+import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductDetailView, ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { listAttributes } from "./attributes";
 import { loadBy } from "./batching/load-by";
 import { products } from "./collections";

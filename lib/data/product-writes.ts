@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
-import { numberIndexOf } from "@/lib/domain/part-numbers";
-import { productNameKey } from "@/lib/domain/product-name";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
+import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { productAdded, productDeleted, productEdited } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";

@@ -1,6 +1,6 @@
-import { dayOf, type ExpectedDelivery } from "@/lib/domain/expected-deliveries";
-import { numberIndexOf } from "@/lib/domain/part-numbers";
-import { productNameKey } from "@/lib/domain/product-name";
+import { dayOf, type ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
+import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
+import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import { slugOf } from "@/lib/values/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";

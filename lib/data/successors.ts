@@ -5,7 +5,7 @@ import {
   type Replacement,
   replacementOf,
   type SuccessorFit,
-} from "@/lib/domain/successors";
+} from "@/lib/core/domain/catalogue/successors";
 import type { ProductView } from "@/lib/domain/views";
 import { findBasketProducts } from "./baskets";
 import { products } from "./collections";

@@ -1,4 +1,4 @@
-import { parsePicturePath, picturePaths } from "@/lib/domain/pictures";
+import { parsePicturePath, picturePaths } from "@/lib/core/domain/catalogue/pictures";
 import { files, products } from "./collections";
 import type { FileDocument, FileKind } from "./documents";
 import { IS_SET, NOT_DELETED } from "./filters";

@@ -3,8 +3,8 @@ import { judgeQuantity, NO_LONGER_SOLD } from "./lots";
 import type { Cents } from "@/lib/values/money";
 import { LOT_STEP } from "./shop";
 import { FORM_MESSAGES } from "./specified-texts";
-import type { StockOutlook } from "./stock-outlook";
-import type { Replacement, SuccessorFit } from "./successors";
+import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
+import type { Replacement, SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import { type PriceTier, priceLine } from "./tiers";
 import type { ProductView } from "./views";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keyOfHeading } from "./imports/import-columns";
 import { readRow } from "./imports/row-values";
-import { isPictureUrl } from "./picture-url";
+import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { trimEndOf } from "@/lib/values/trim-end";
 
 const LONG = 300_000;

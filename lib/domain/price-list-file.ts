@@ -3,7 +3,7 @@ import { foldHeading } from "./imports/import-columns";
 import { commonMark, DECIMAL_POINT_REMARK, type DecimalMark, readNumber } from "./imports/number-text";
 import { centsOf } from "@/lib/values/money";
 import type { PriceListFileMode, PriceListRow } from "./own-prices";
-import { cellText } from "./product-cells";
+import { cellText } from "@/lib/core/domain/catalogue/product-cells";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { priceRowTermsSchema } from "./schemas/price-lists";
 import { LOT_STEP } from "./shop";

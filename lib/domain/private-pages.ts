@@ -1,7 +1,7 @@
 import { AUDIT_KINDS } from "./audit";
 import { ENTRY_STATES } from "./bank-statements/entry-states";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
-import { GOODS_SORTS } from "./goods-sorts";
+import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";
 import { JOB_STATES } from "./jobs";
 import { PLACED_STATUSES } from "./order-statuses";

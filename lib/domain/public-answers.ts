@@ -1,4 +1,4 @@
-import { GOODS_SORTS } from "./goods-sorts";
+import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
 import type { Parameters } from "./query-parameters";
 
 /** `orderable`: at least one smallest order is available; the others are available pieces. */

@@ -1,6 +1,6 @@
-import { readComparedIds } from "./compared-ids";
+import { readComparedIds } from "@/lib/core/domain/catalogue/compared-ids";
 import { decodePosition } from "@/lib/values/cursor";
-import { FACETS_MAX_LENGTH, facetsText, parseFacets } from "./facets";
+import { FACETS_MAX_LENGTH, facetsText, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle } from "./fitment/bicycle";
 import { type Cents, dollarsToCents } from "@/lib/values/money";
 

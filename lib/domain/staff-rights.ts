@@ -1,5 +1,5 @@
 import { BANK_CALLS } from "./bank-calls";
-import { CATALOGUE_CALLS, CATALOGUE_PAGES } from "./catalogue-calls";
+import { CATALOGUE_CALLS, CATALOGUE_PAGES } from "@/lib/core/domain/catalogue/catalogue-calls";
 import { PRICE_CALLS } from "./price-calls";
 
 /** The roles of staff beside the administrator, who has every right. */

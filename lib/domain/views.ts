@@ -1,16 +1,16 @@
 import type { Role } from "@/lib/core/domain/people/access";
 import type { ActorRole, AuditChange } from "./audit";
 import type { OrderCompany } from "@/lib/core/domain/companies/company-roles";
-import type { ExpectedDelivery } from "./expected-deliveries";
+import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "@/lib/values/money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PriceSource } from "./own-prices";
-import type { Carton } from "./part-numbers";
+import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
 import type { PaymentDifference } from "./payment-differences";
-import type { Picture } from "./pictures";
+import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import type { StaffRole } from "./staff-rights";
-import type { SuccessorLink } from "./successors";
+import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { PriceTier } from "./tiers";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { cardSchema, profileSchema } from "@/lib/domain/schemas/inputs";
-import { productSchema } from "@/lib/domain/schemas/products";
+import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
 import { reviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "./handle";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { AttributeView } from "@/lib/domain/attributes";
-import type { attributeOutSchema } from "@/lib/domain/schemas/attributes";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
+import type { attributeOutSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 
 /** As wire.ts, for attributes. */
 export const toAttribute = ({

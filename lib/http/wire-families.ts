@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { FamilyView } from "@/lib/domain/families/family";
-import type { familyDetailSchema, familyOutSchema } from "@/lib/domain/schemas/families";
+import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
+import type { familyDetailSchema, familyOutSchema } from "@/lib/core/domain/catalogue/schemas/families";
 
 /** Maps families to their form on the wire, as `wire.ts` does for other records. */
 export const toFamily = ({

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { ArrangedFiles } from "@/lib/commands/catalogue/arrange-files";
-import { documentPath, type PdfDocument } from "@/lib/domain/pdf-documents";
-import { type Picture, pictureSources } from "@/lib/domain/pictures";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { documentPath, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
+import { type Picture, pictureSources } from "@/lib/core/domain/catalogue/pictures";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import type {
   arrangeFilesSchema,
   documentSchema,
   filesSchema,
   pictureSchema,
-} from "@/lib/domain/schemas/files";
+} from "@/lib/core/domain/catalogue/schemas/files";
 
 /** The files of a product, between the calls and the shop (see wire.ts). */
 

@@ -4,20 +4,20 @@ import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import { bodyOf, valueAt } from "@/lib/values/field-paths";
 import { interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { centsOf, centsToDollars } from "@/lib/values/money";
-import { documentPath } from "@/lib/domain/pdf-documents";
-import { isPictureUrl } from "@/lib/domain/picture-url";
-import { picturePath } from "@/lib/domain/pictures";
-import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/domain/product-facts";
-import type { ProductDetailView, ProductRecordView } from "@/lib/domain/product-views";
+import { documentPath } from "@/lib/core/domain/catalogue/pdf-documents";
+import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
+import { picturePath } from "@/lib/core/domain/catalogue/pictures";
+import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductDetailView, ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import type {
   catalogueEntrySchema,
   goodsDetailSchema,
   goodsRecordSchema,
   goodsSchema,
 } from "@/lib/domain/schemas/outputs";
-import type { goodsFactsShape } from "@/lib/domain/schemas/product-outputs";
-import type { editProductSchema, productSchema } from "@/lib/domain/schemas/products";
-import type { HeldStock, StockOutlook } from "@/lib/domain/stock-outlook";
+import type { goodsFactsShape } from "@/lib/core/domain/catalogue/schemas/product-outputs";
+import type { editProductSchema, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
+import type { HeldStock, StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { CheaperQuantity, PriceTier } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 

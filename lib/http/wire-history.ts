@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { AuditValue, HistoryEntryView, PutBackChange } from "@/lib/domain/put-back";
-import type { historyEntrySchema } from "@/lib/domain/schemas/history";
+import type { AuditValue, HistoryEntryView, PutBackChange } from "@/lib/core/domain/catalogue/put-back";
+import type { historyEntrySchema } from "@/lib/core/domain/catalogue/schemas/history";
 import { auditValue, toAuditEntry } from "./wire";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 

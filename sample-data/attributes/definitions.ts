@@ -1,4 +1,4 @@
-import type { AttributeDefinition } from "@/lib/domain/attributes";
+import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
 
 export type SampleAttribute = AttributeDefinition & { key: string };
 

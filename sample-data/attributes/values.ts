@@ -1,4 +1,4 @@
-import type { AttributeTexts } from "@/lib/domain/attributes";
+import type { AttributeTexts } from "@/lib/core/domain/catalogue/attributes";
 
 /** The values of each product of the sample catalogue, by its SKU, as its description and its name say them. */
 export const attributeValues: Readonly<Record<string, AttributeTexts>> = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { readComparedIds } from "../../lib/domain/compared-ids";
-import { countChoices, facetsText, parseFacets } from "../../lib/domain/facets";
+import { readComparedIds } from "../../lib/core/domain/catalogue/compared-ids";
+import { countChoices, facetsText, parseFacets } from "../../lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle } from "../../lib/domain/fitment/bicycle";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/domain/public-answers";
 import type { ParameterForm, Parameters } from "../../lib/domain/query-parameters";

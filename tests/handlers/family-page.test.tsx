@@ -3,7 +3,7 @@ import FamilyPage, { generateMetadata } from "@/app/(shop)/families/[slug]/page"
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import { products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
-import { MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
+import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { insertInPortions } from "../support/insert-in-portions";
 import { withoutNumbers } from "../support/without-numbers";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";

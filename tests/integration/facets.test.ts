@@ -7,7 +7,7 @@ import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { pageOfProducts } from "@/lib/data/products";
-import { type FacetFilter, facetFilters, parseFacets } from "@/lib/domain/facets";
+import { type FacetFilter, facetFilters, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { lotFloor } from "@/lib/domain/lots";
 import { deleteInPortions } from "../support/delete-in-portions";
 import { insertInPortions } from "../support/insert-in-portions";

@@ -3,7 +3,7 @@ import { removeAttribute, setAttribute } from "@/lib/commands/catalogue/keep-att
 import { applyImport, chooseColumns } from "@/lib/commands/imports/change-import";
 import { products } from "@/lib/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { type AttributeDefinition, MAX_ATTRIBUTE_VALUES } from "@/lib/domain/attributes";
+import { type AttributeDefinition, MAX_ATTRIBUTE_VALUES } from "@/lib/core/domain/catalogue/attributes";
 import { applyNow, compareFile, exportedFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -4,7 +4,7 @@ import { products } from "@/lib/data/collections";
 import { insertFamily, removeFamily } from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
 import { newId } from "@/lib/data/ids";
-import { MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
+import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { applyNow, compareFile, exportedFile, undoNow } from "../support/imports";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -13,7 +13,7 @@ import { newId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
 import { deleteUnusedFile, findUnusedFiles, markUnused } from "@/lib/data/unused-files";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { picturePath } from "@/lib/domain/pictures";
+import { picturePath } from "@/lib/core/domain/catalogue/pictures";
 import { aPdf } from "../support/pdfs";
 import { aPicture } from "../support/pictures";
 

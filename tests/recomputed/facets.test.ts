@@ -6,8 +6,8 @@ import { database } from "@/lib/data/connection";
 import type { ProductDocument } from "@/lib/data/documents";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { newId } from "@/lib/data/ids";
-import { PRICE_BOUNDS } from "@/lib/domain/facet-options";
-import { type FacetFilter, facetFilters, parseFacets } from "@/lib/domain/facets";
+import { PRICE_BOUNDS } from "@/lib/core/domain/catalogue/facet-options";
+import { type FacetFilter, facetFilters, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { insertInPortions } from "../support/insert-in-portions";
 
 /**

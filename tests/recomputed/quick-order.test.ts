@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadQuickOrder, readQuickOrder } from "@/lib/commands/quick-order/read-quick-order";
-import { gtinCheckDigit, isGtin } from "@/lib/domain/part-numbers";
+import { gtinCheckDigit, isGtin } from "@/lib/core/domain/catalogue/part-numbers";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, must } from "../support/shop-in-process";
 

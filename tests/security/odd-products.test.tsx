@@ -4,7 +4,7 @@ import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { productSchema } from "@/lib/domain/schemas/products";
+import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";
 import { NASTY_TEXT } from "./fixtures/hostile-inputs";

@@ -1,5 +1,5 @@
-import { NO_FACTS } from "@/lib/domain/product-facts";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import type { ReviewView } from "@/lib/domain/views";
 
 /** A product with what every product has, and nothing else. */

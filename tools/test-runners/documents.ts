@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { pdfProblemOf } from "../../lib/domain/pdf-structure";
+import { pdfProblemOf } from "../../lib/core/domain/catalogue/pdf-structure";
 import { pythonWith } from "./python-venv";
 
 /**

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromium } from "playwright";
-import { pictureFormatOf } from "../../lib/domain/pictures";
+import { pictureFormatOf } from "../../lib/core/domain/catalogue/pictures";
 import { convertPicture } from "../../lib/services/pictures/convert-picture";
 import { findChromium } from "../../tests/support/chromium";
 import { pythonWith } from "./python-venv";

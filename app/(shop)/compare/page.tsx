@@ -9,8 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import { PageHead } from "@/components/ui/page-head";
 import { findProductDetail } from "@/lib/data/product-records";
 import { listProducts } from "@/lib/data/products";
-import { MAX_COMPARED } from "@/lib/domain/compared-ids";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import { MAX_COMPARED } from "@/lib/core/domain/catalogue/compared-ids";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 

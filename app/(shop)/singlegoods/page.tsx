@@ -28,10 +28,10 @@ import {
   pageOfProducts,
 } from "@/lib/data/products";
 import { noteFound } from "@/lib/data/search-counter";
-import { type AttributeView, isOfCategory } from "@/lib/domain/attributes";
-import { facetViews, priceOptions } from "@/lib/domain/facet-options";
-import { facetFilters, facetsText, readChosen } from "@/lib/domain/facets";
-import type { FamilyView } from "@/lib/domain/families/family";
+import { type AttributeView, isOfCategory } from "@/lib/core/domain/catalogue/attributes";
+import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-options";
+import { facetFilters, facetsText, readChosen } from "@/lib/core/domain/catalogue/facets";
+import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import { parseBicycle } from "@/lib/domain/fitment/bicycle";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import type { RawQuery } from "@/lib/domain/query-parameters";

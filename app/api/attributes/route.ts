@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOfAttributes } from "@/lib/data/attributes";
-import { attributeOutSchema } from "@/lib/domain/schemas/attributes";
+import { attributeOutSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOfFamilies } from "@/lib/data/families";
-import { familyOutSchema } from "@/lib/domain/schemas/families";
+import { familyOutSchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { countProducts, listProducts, productPages } from "@/lib/data/products";
 import { goodsSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
-import { productSchema } from "@/lib/domain/schemas/products";
+import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";

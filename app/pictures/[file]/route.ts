@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { findPictureBytes } from "@/lib/data/files";
 import { requireId } from "@/lib/data/ids";
-import { parsePicturePath } from "@/lib/domain/pictures";
+import { parsePicturePath } from "@/lib/core/domain/catalogue/pictures";
 
 export const dynamic = "force-dynamic";
 

@@ -6,7 +6,7 @@ import type { BasketProduct } from "@/lib/domain/basket";
 import type { Build, SavedBuild } from "@/lib/domain/builds/build";
 import { type BuildResult, calculateBuild } from "@/lib/domain/builds/calculate";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { HeldStock } from "@/lib/domain/stock-outlook";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 
 export const NO_SUCH_BUILD = refuse("not_found", "There is no such build");
 

@@ -1,7 +1,7 @@
 import { claimPdfs, storePdf } from "@/lib/data/files";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { MAX_DOCUMENTS, type PdfDocument } from "@/lib/domain/pdf-documents";
-import { type PdfProblem, pdfProblemOf } from "@/lib/domain/pdf-structure";
+import { MAX_DOCUMENTS, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
+import { type PdfProblem, pdfProblemOf } from "@/lib/core/domain/catalogue/pdf-structure";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { addFile } from "./add-file";
 

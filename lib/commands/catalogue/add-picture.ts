@@ -1,7 +1,7 @@
 import { claimPictures, storePicture } from "@/lib/data/files";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
-import { MAX_PICTURE_PIXELS, MAX_PICTURES, type Picture, pictureFormatOf } from "@/lib/domain/pictures";
+import { MAX_PICTURE_PIXELS, MAX_PICTURES, type Picture, pictureFormatOf } from "@/lib/core/domain/catalogue/pictures";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { type Converted, convertPicture } from "@/lib/services/pictures/convert-picture";
 import { addFile } from "./add-file";

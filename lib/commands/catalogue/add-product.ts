@@ -3,7 +3,7 @@ import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { insertProduct, type NewProduct as StoredProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { AttributeView } from "@/lib/domain/attributes";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 import { attributeChangesOf } from "./attribute-changes";

@@ -6,8 +6,8 @@ import { type ProductFiles, replaceFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import type { PdfDocument } from "@/lib/domain/pdf-documents";
-import type { Picture } from "@/lib/domain/pictures";
+import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
+import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 

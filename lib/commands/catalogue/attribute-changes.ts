@@ -9,7 +9,7 @@ import {
   readAttribute,
   storedText,
   textsOf,
-} from "@/lib/domain/attributes";
+} from "@/lib/core/domain/catalogue/attributes";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /** Values as they are sent, by key; null: there is none any more. */

@@ -1,12 +1,12 @@
 import type { ObjectId } from "@/lib/data/ids";
 import type { ProductChanges, ProductFields } from "@/lib/data/product-changes";
-import type { AttributeView } from "@/lib/domain/attributes";
-import { expectedText } from "@/lib/domain/expected-deliveries";
-import { formerNumbersAfter } from "@/lib/domain/part-numbers";
-import { FACT_NAMES, isSameFact } from "@/lib/domain/product-facts";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
+import { expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";
+import { formerNumbersAfter } from "@/lib/core/domain/catalogue/part-numbers";
+import { FACT_NAMES, isSameFact } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { successorText } from "@/lib/domain/successors";
+import { successorText } from "@/lib/core/domain/catalogue/successors";
 import { tiersText } from "@/lib/domain/tiers";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { attributeChangesOf, changesAttributes } from "./attribute-changes";

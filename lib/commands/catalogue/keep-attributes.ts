@@ -9,7 +9,7 @@ import {
   type AttributeDefinition,
   type AttributeView,
   MAX_ATTRIBUTES,
-} from "@/lib/domain/attributes";
+} from "@/lib/core/domain/catalogue/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 

@@ -5,7 +5,7 @@ import * as stored from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
 import { requireId } from "@/lib/data/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/domain/families/family";
+import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

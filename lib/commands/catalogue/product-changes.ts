@@ -1,12 +1,12 @@
 import { databaseTime } from "@/lib/data/database-time";
 import type { ProductChanges } from "@/lib/data/product-changes";
-import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
+import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { Cents } from "@/lib/values/money";
-import type { Carton } from "@/lib/domain/part-numbers";
-import type { FactChanges } from "@/lib/domain/product-facts";
-import type { ProductState } from "@/lib/domain/product-state";
+import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
+import type { FactChanges } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 import { type Refusal, refuse } from "@/lib/values/result";
-import type { SuccessorLink } from "@/lib/domain/successors";
+import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import { findTierFaults, type PriceTier } from "@/lib/domain/tiers";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import type { SentAttributes } from "./attribute-changes";

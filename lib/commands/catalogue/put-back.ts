@@ -4,7 +4,7 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import {
   attributeKeyOf,
   documentsBefore,
@@ -13,7 +13,7 @@ import {
   putBackChanges,
   stockBefore,
   valueBefore,
-} from "@/lib/domain/put-back";
+} from "@/lib/core/domain/catalogue/put-back";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { arrangeFiles } from "./arrange-files";
 import { NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";

@@ -1,5 +1,5 @@
 import { isFamily, isFamilyFull } from "@/lib/data/family-members";
-import { NO_FAMILY } from "@/lib/domain/families/family";
+import { NO_FAMILY } from "@/lib/core/domain/catalogue/families/family";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 /**

@@ -1,7 +1,7 @@
 import type { ObjectId } from "@/lib/data/ids";
 import { whyNoSuccessor } from "@/lib/data/successors";
 import { type Refusal, refuse } from "@/lib/values/result";
-import { NO_SUCCESSOR, type SuccessorLink } from "@/lib/domain/successors";
+import { NO_SUCCESSOR, type SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 
 /**
  * The refusal of a successor that leads nowhere, back, or too far; null where it is right.

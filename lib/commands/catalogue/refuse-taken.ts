@@ -1,6 +1,6 @@
 import { findNumberHolder } from "@/lib/data/product-numbers";
 import type { Taken } from "@/lib/data/product-writes";
-import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
+import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 /**

@@ -1,11 +1,11 @@
 import { listAttributes } from "@/lib/data/attributes";
 import { allProductRecords } from "@/lib/data/product-export";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { EDITABLE_FIELDS, type EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { attributeFields, attributeHeading } from "@/lib/domain/imports/attribute-fields";
 import { DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { cellText } from "@/lib/domain/product-cells";
+import { cellText } from "@/lib/core/domain/catalogue/product-cells";
 import { done, type Result } from "@/lib/values/result";
 import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { writeSpreadsheet } from "@/lib/spreadsheets/write-spreadsheet";

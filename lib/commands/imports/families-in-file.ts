@@ -1,5 +1,5 @@
 import { countMembers, isFamily } from "@/lib/data/family-members";
-import { MAX_FAMILY_PRODUCTS, NO_FAMILY } from "@/lib/domain/families/family";
+import { MAX_FAMILY_PRODUCTS, NO_FAMILY } from "@/lib/core/domain/catalogue/families/family";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
 
 interface Compared {

@@ -7,7 +7,7 @@ import { findRow } from "@/lib/data/import-rows";
 import { mendRows } from "@/lib/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { changeOf } from "@/lib/domain/audit-changes";
-import type { EditableField } from "@/lib/domain/editable-fields";
+import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import {

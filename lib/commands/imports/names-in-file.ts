@@ -1,7 +1,7 @@
 import { findNameHolders, forEachName } from "@/lib/data/product-import-reads";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
 import { NearNames } from "@/lib/domain/imports/near-names";
-import { productNameKey } from "@/lib/domain/product-name";
+import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 
 interface Compared {
   row: number;

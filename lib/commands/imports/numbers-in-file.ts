@@ -1,6 +1,6 @@
 import { findNumberHolders } from "@/lib/data/product-numbers";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
-import { numberIndexOf } from "@/lib/domain/part-numbers";
+import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 
 interface Compared {
   row: number;

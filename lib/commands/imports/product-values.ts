@@ -1,13 +1,13 @@
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
-import type { AttributeValue } from "@/lib/domain/attributes";
-import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
+import type { AttributeValue } from "@/lib/core/domain/catalogue/attributes";
+import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { isAttributeField, PREFIX } from "@/lib/domain/imports/attribute-fields";
 import { centsOf, centsToDollars } from "@/lib/values/money";
-import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/domain/product-facts";
-import type { ProductState } from "@/lib/domain/product-state";
-import type { ProductRecordView } from "@/lib/domain/product-views";
-import type { SuccessorLink } from "@/lib/domain/successors";
+import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import type { PriceTier } from "@/lib/domain/tiers";
 
 /** The values of a product by the fields that people edit, in the calls' names and units, and back. */

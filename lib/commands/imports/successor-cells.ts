@@ -3,8 +3,8 @@ import { plainCell } from "@/lib/values/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { JudgedRow } from "@/lib/domain/imports/judge-row";
 import { successorCell, successorsNamed } from "@/lib/domain/imports/successor-text";
-import type { ProductRecordView } from "@/lib/domain/product-views";
-import { parseSuccessor, successorText } from "@/lib/domain/successors";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import { parseSuccessor, successorText } from "@/lib/core/domain/catalogue/successors";
 
 /** People name a successor by its SKU, records by its id. */
 

@@ -1,6 +1,6 @@
 import { findIdsOnSale, forEachSuccessor } from "@/lib/data/successors";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
-import { NO_SUCCESSOR, type SuccessorLink, SuccessorLinks } from "@/lib/domain/successors";
+import { NO_SUCCESSOR, type SuccessorLink, SuccessorLinks } from "@/lib/core/domain/catalogue/successors";
 
 interface Compared {
   product: ComparedProduct | null;

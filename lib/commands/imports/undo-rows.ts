@@ -10,7 +10,7 @@ import { findProductRecords } from "@/lib/data/product-records";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import { leftText, type RowUndo, undoRow, withoutRuled } from "@/lib/domain/imports/undo-row";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import type { Result } from "@/lib/values/result";
 import { inputOf, valuesOf } from "./product-values";
 

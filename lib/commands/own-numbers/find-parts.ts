@@ -1,9 +1,9 @@
 import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
 import { findManyNumbers } from "@/lib/data/product-numbers";
 import { type OwnNumber, type OwnNumberRow, partAsWritten, whyNoOwnNumber } from "@/lib/domain/own-numbers";
-import { foldNumber } from "@/lib/domain/part-numbers";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { cleaned } from "@/lib/domain/quick-order/lines";
-import type { NumberHit } from "@/lib/domain/quick-order/match";
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 
 /** A row as it was sent, with the part's id or a number of the shop. A row whose `productId` is null removes the number. */
 export interface AskedOwnNumber {

@@ -13,7 +13,7 @@ import {
   type PriceListFileMode,
   type PriceListRow,
 } from "@/lib/domain/own-prices";
-import { foldNumber } from "@/lib/domain/part-numbers";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import {
   type FilePriceRow,
   type KnownPriceRow,
@@ -21,7 +21,7 @@ import {
   readPriceFile,
   withFileRows,
 } from "@/lib/domain/price-list-file";
-import type { NumberHit } from "@/lib/domain/quick-order/match";
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import { CHANGED, FULL_LIST, NO_SUCH_LIST } from "./keep-price-lists";

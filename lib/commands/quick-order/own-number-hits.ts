@@ -1,8 +1,8 @@
 import { findNamedParts } from "@/lib/data/own-numbers";
 import type { OwnNumber } from "@/lib/domain/own-numbers";
-import { foldNumber, withoutZeros } from "@/lib/domain/part-numbers";
+import { foldNumber, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
 import type { ListCatalogue } from "@/lib/domain/quick-order/catalogue";
-import type { NumberHit } from "@/lib/domain/quick-order/match";
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 
 /** The catalogue with a customer's own numbers beside its own. */
 export function withOwnNumbers(catalogue: ListCatalogue, own: readonly OwnNumber[]): ListCatalogue {

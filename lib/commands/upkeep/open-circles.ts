@@ -3,7 +3,7 @@ import { requireId } from "@/lib/data/ids";
 import { findProductRecords } from "@/lib/data/product-records";
 import { updateProduct } from "@/lib/data/product-writes";
 import { findSuccessorCircles } from "@/lib/data/successors";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { auditNow, moveProductAudit } from "./move-audit";
 
 const REASON = "Two changes at the same moment had closed a circle of successors";

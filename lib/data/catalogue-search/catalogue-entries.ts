@@ -1,7 +1,7 @@
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Cents } from "@/lib/values/money";
-import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
+import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { coalesceRuns } from "@/lib/concurrency/serial-queue";
 import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";
 import { KnownInterfaceSets, type KnownInterfaces } from "./known-interfaces";

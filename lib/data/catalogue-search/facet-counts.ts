@@ -1,5 +1,5 @@
-import { type FacetCounts, PRICE_BOUNDS } from "@/lib/domain/facet-options";
-import type { FacetFilter } from "@/lib/domain/facets";
+import { type FacetCounts, PRICE_BOUNDS } from "@/lib/core/domain/catalogue/facet-options";
+import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueWithValues } from "./catalogue-entries";
 import { findInTexts, isInPrice, type Query } from "./catalogue-search";

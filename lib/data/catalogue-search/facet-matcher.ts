@@ -1,5 +1,5 @@
-import { isIn } from "@/lib/domain/facet-options";
-import type { FacetFilter } from "@/lib/domain/facets";
+import { isIn } from "@/lib/core/domain/catalogue/facet-options";
+import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import type { KnownValue } from "./known-values";
 
 /**

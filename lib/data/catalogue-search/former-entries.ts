@@ -1,8 +1,8 @@
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { IS_ID } from "@/lib/data/filters";
-import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
-import { replacementOf, type SuccessorLink } from "@/lib/domain/successors";
+import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
+import { replacementOf, type SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 
 /** Products that name a successor. Those that are no longer sold are found by the product that replaces them. */
 export interface LinkedProduct {

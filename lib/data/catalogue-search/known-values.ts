@@ -1,4 +1,4 @@
-import type { AttributeTexts } from "@/lib/domain/attributes";
+import type { AttributeTexts } from "@/lib/core/domain/catalogue/attributes";
 
 /** A value of an attribute. All products that have it share one object, which saves memory. */
 export interface KnownValue {

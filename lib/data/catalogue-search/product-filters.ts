@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import type { ProductDocument } from "@/lib/data/documents";
-import type { FacetFilter } from "@/lib/domain/facets";
+import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
 import type { Cents } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";

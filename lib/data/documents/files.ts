@@ -1,5 +1,5 @@
 import type { Binary, ObjectId } from "mongodb";
-import type { PictureWidth } from "@/lib/domain/pictures";
+import type { PictureWidth } from "@/lib/core/domain/catalogue/pictures";
 
 /**
  * A file of products: its content is stored once, whichever products name it. One document has all of it, so that it is

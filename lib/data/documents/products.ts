@@ -1,13 +1,13 @@
 import type { ObjectId } from "mongodb";
-import type { AttributeDefinition, AttributeTexts } from "@/lib/domain/attributes";
-import type { ExpectedDelivery } from "@/lib/domain/expected-deliveries";
-import type { FamilyDefinition } from "@/lib/domain/families/family";
+import type { AttributeDefinition, AttributeTexts } from "@/lib/core/domain/catalogue/attributes";
+import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
+import type { FamilyDefinition } from "@/lib/core/domain/catalogue/families/family";
 import type { Cents } from "@/lib/values/money";
-import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
-import type { PdfDocument } from "@/lib/domain/pdf-documents";
-import type { Picture } from "@/lib/domain/pictures";
-import type { ProductFacts } from "@/lib/domain/product-facts";
-import type { SuccessorFit } from "@/lib/domain/successors";
+import type { Carton, NumberIndex } from "@/lib/core/domain/catalogue/part-numbers";
+import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
+import type { Picture } from "@/lib/core/domain/catalogue/pictures";
+import type { ProductFacts } from "@/lib/core/domain/catalogue/product-facts";
+import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type { PendingAudit } from "./audit";
 

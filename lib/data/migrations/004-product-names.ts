@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Document } from "mongodb";
-import { productNameKey } from "@/lib/domain/product-name";
+import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import type { Migration } from "./migration";
 
 const AT_ONCE = 500;

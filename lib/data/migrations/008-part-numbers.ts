@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Document } from "mongodb";
-import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
+import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import type { Migration } from "./migration";
 
 const AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import { type ChosenFacets, facetsText, parseFacets } from "../facets";
+import { type ChosenFacets, facetsText, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { type FitInterface, INTERFACE_KINDS, interfaceKey, parseInterfaces } from "./vocabulary";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AttributeView } from "../attributes";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { attributeFields, attributeHeading } from "./attribute-fields";
 import { keyOfHeading, matchColumns, openColumns } from "./import-columns";
 import { readRow } from "./row-values";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AttributeView, expectedValue, readAttribute, storedText } from "../attributes";
-import type { EditableField } from "../editable-fields";
+import { type AttributeView, expectedValue, readAttribute, storedText } from "@/lib/core/domain/catalogue/attributes";
+import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 
 /** Attributes as fields of a spreadsheet: `attr:width` is the column of the attribute `width`. */
 

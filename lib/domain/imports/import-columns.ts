@@ -1,4 +1,4 @@
-import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { EDITABLE_FIELDS, type EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { type AttributeFieldKey, attributeOfHeading, isAttributeField } from "./attribute-fields";
 import type { ImportKind } from "./import-kinds";
 

@@ -1,5 +1,5 @@
-import { MAX_ATTRIBUTE_VALUES } from "@/lib/domain/attributes";
-import { EDITABLE_FIELDS } from "@/lib/domain/editable-fields";
+import { MAX_ATTRIBUTE_VALUES } from "@/lib/core/domain/catalogue/attributes";
+import { EDITABLE_FIELDS } from "@/lib/core/domain/catalogue/editable-fields";
 import { centsOf } from "@/lib/values/money";
 import { findTierFaults, MAX_TIERS } from "@/lib/domain/tiers";
 import { isAttributeField } from "./attribute-fields";

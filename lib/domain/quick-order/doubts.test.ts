@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldNumber } from "../part-numbers";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { joinedCounts } from "./doubts";
 import type { Item } from "./items";
 

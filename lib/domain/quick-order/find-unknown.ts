@@ -1,5 +1,5 @@
 import type { BasketProduct } from "../basket";
-import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "../part-numbers";
+import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "@/lib/core/domain/catalogue/part-numbers";
 import { trimEndOf } from "@/lib/values/trim-end";
 import type { KnownNumbers, ListCatalogue } from "./catalogue";
 import type { Item } from "./items";

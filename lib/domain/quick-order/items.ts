@@ -1,4 +1,4 @@
-import { foldNumber } from "../part-numbers";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { trimEndOf } from "@/lib/values/trim-end";
 import { type QuantityReading, readQuantity } from "./quantity";
 import {

@@ -1,11 +1,11 @@
 import { type BasketProduct, judgeLine } from "../basket";
 import type { Cents } from "@/lib/values/money";
 import { formatCount } from "@/lib/values/money";
-import type { SuccessorFit } from "../successors";
+import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import { type CheaperQuantity, cheaperWithMore, priceLine } from "../tiers";
 import { mayBePostCode } from "./doubts";
 import type { ListLine } from "./lines";
-import type { Match } from "./match";
+import type { Match } from "@/lib/core/domain/catalogue/number-match";
 import type { LineInWork } from "./read-line";
 import type { Asked } from "./read-row";
 

@@ -5,7 +5,7 @@ import { cellItems, type Item, isMarked, spanItems, wordItems } from "./items";
 import { joinRows } from "./join-rows";
 import type { ListLine } from "./lines";
 import { emptyRow, type ListReplacement, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
-import type { Match } from "./match";
+import type { Match } from "@/lib/core/domain/catalogue/number-match";
 import { isClosing, notOrderOf } from "./not-orders";
 import {
   hasLetter,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { idSchema, numberInUrl, revisionSchema, text } from "./fields";
-import { outlookShape } from "./stock-outlook";
-import { successorOfferSchema } from "./successors";
+import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
+import { successorOfferSchema } from "@/lib/core/domain/catalogue/schemas/successors";
 
 /** The inputs and answers of the basket's calls. */
 

@@ -14,7 +14,7 @@ import {
 import { hasDecimals } from "../builds/needs";
 import { cheaperSchema } from "./cheaper";
 import { idSchema, revisionSchema, text } from "./fields";
-import { outlookShape } from "./stock-outlook";
+import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
 
 /** The inputs and answers of the calls about builds. */
 

@@ -8,7 +8,7 @@ import {
 } from "../imports/import-kinds";
 import { MAX_MENDED_TEXT } from "../imports/mends";
 import { DECIMAL_MARKS } from "../imports/number-text";
-import { PRODUCT_STATES } from "../product-state";
+import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
 import { LIST_PARAMETERS } from "../public-answers";
 import { idSchema, numberInUrl, text } from "./fields";
 

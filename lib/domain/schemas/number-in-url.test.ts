@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { attributeRevisionQuerySchema } from "./attributes";
+import { attributeRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import { basketRevisionQuerySchema } from "./basket";
-import { familyRevisionQuerySchema } from "./families";
+import { familyRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { numberInUrl } from "./fields";
 import { importRowsQuerySchema } from "./imports";
 import { listRevisionQuerySchema } from "./lists";

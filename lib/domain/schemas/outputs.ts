@@ -4,7 +4,7 @@ import { JOB_STATES } from "../jobs";
 import { LINE_PRICE_KINDS } from "../own-prices";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
-import { goodsFactsShape, goodsStaffShape } from "./product-outputs";
+import { goodsFactsShape, goodsStaffShape } from "@/lib/core/domain/catalogue/schemas/product-outputs";
 import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 
 /** The answers of the documented calls, with the wire's names (specification, sections 3 and 7). Dollars. */

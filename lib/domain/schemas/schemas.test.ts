@@ -5,7 +5,7 @@ import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
 import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
 import * as inputs from "./inputs";
 import { parseSafely } from "@/lib/values/parse-safely";
-import * as products from "./products";
+import * as products from "@/lib/core/domain/catalogue/schemas/products";
 
 const messageOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value);

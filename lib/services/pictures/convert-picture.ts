@@ -6,7 +6,7 @@ import {
   type PictureWidth,
   pictureFormatOf,
   TALLEST,
-} from "@/lib/domain/pictures";
+} from "@/lib/core/domain/catalogue/pictures";
 import { log } from "@/lib/log";
 import { NoTurnError, Turns } from "@/lib/concurrency/turns";
 

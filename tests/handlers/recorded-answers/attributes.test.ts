@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { attributes } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
-import { MAX_ATTRIBUTES } from "@/lib/domain/attributes";
+import { MAX_ATTRIBUTES } from "@/lib/core/domain/catalogue/attributes";
 import { insertInPortions } from "../../support/insert-in-portions";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { callRoute } from "../call-route";

@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { families } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
-import { MAX_FAMILIES } from "@/lib/domain/families/family";
+import { MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";
 import { insertInPortions } from "../../support/insert-in-portions";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { callRoute } from "../call-route";

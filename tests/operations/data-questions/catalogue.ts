@@ -23,7 +23,7 @@ import * as products from "@/lib/data/products";
 import * as searchCounter from "@/lib/data/search-counter";
 import * as searches from "@/lib/data/searches";
 import * as statistics from "@/lib/data/statistics";
-import type { AttributeDefinition } from "@/lib/domain/attributes";
+import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
 import { insertInPortions } from "../../support/insert-in-portions";
 import { MANY } from "../large-shop";
 import { admin, after, by, type DataQuestions, limit, now, product } from "./asked-shop";

@@ -1,6 +1,6 @@
 import { toProductView } from "@/lib/data/views";
-import { NO_FACTS } from "@/lib/domain/product-facts";
-import type { ProductRecordView } from "@/lib/domain/product-views";
+import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { now, product } from "./asked-shop";
 
 /** The product of the queries as an administrator reads it. */

@@ -14,8 +14,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { listAttributes } from "@/lib/data/attributes";
 import { findFamily } from "@/lib/data/families";
 import { listFormerMembers, listMembers } from "@/lib/data/family-members";
-import { FAMILY_SLUG, familyPath } from "@/lib/domain/families/family";
-import { axesOf, orderGrid } from "@/lib/domain/families/order-grid";
+import { FAMILY_SLUG, familyPath } from "@/lib/core/domain/catalogue/families/family";
+import { axesOf, orderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { env } from "@/lib/env";
 

@@ -17,7 +17,7 @@ import { findProductDetailBySlug } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { formatPrice } from "@/lib/values/money";
-import type { ProductDetailView } from "@/lib/domain/product-views";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { env } from "@/lib/env";

@@ -1,5 +1,5 @@
 import { readBicycle, setBicycle } from "@/lib/commands/account/bicycle";
-import { bicycleSchema, setBicycleSchema } from "@/lib/domain/schemas/interfaces";
+import { bicycleSchema, setBicycleSchema } from "@/lib/core/domain/catalogue/schemas/interfaces";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -4,7 +4,7 @@ import {
   attributeParams,
   attributeRevisionQuerySchema,
   setAttributeSchema,
-} from "@/lib/domain/schemas/attributes";
+} from "@/lib/core/domain/catalogue/schemas/attributes";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -8,7 +8,7 @@ import {
   familyParams,
   familyRevisionQuerySchema,
   setFamilySchema,
-} from "@/lib/domain/schemas/families";
+} from "@/lib/core/domain/catalogue/schemas/families";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

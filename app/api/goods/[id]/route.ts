@@ -5,7 +5,7 @@ import { findProductDetail } from "@/lib/data/product-records";
 import { findReplacedById } from "@/lib/data/successors";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { editProductSchema } from "@/lib/domain/schemas/products";
+import { editProductSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -7,7 +7,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { findAttribute } from "@/lib/data/attributes";
 import { listCategories } from "@/lib/data/products";
-import { ATTRIBUTE_KEY } from "@/lib/domain/attributes";
+import { ATTRIBUTE_KEY } from "@/lib/core/domain/catalogue/attributes";
 
 export const metadata: Metadata = { title: "Attribute" };
 

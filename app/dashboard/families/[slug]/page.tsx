@@ -9,7 +9,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listAttributes } from "@/lib/data/attributes";
 import { findFamily } from "@/lib/data/families";
 import { listMembersForStaff } from "@/lib/data/family-members";
-import { FAMILY_SLUG, familyPath, MAX_FAMILY_PRODUCTS } from "@/lib/domain/families/family";
+import { FAMILY_SLUG, familyPath, MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Family" };

@@ -2,7 +2,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { findPdfBytes } from "@/lib/data/files";
 import { requireId } from "@/lib/data/ids";
 import { findDocumentTitles } from "@/lib/data/product-files";
-import { documentPath, parseDocumentPath } from "@/lib/domain/pdf-documents";
+import { documentPath, parseDocumentPath } from "@/lib/core/domain/catalogue/pdf-documents";
 import { attachment } from "@/lib/http/file-answer";
 
 export const dynamic = "force-dynamic";

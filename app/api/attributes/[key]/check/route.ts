@@ -1,5 +1,5 @@
 import { checkAttribute } from "@/lib/commands/catalogue/keep-attributes";
-import { attributeCheckSchema, attributeParams, attributeSchema } from "@/lib/domain/schemas/attributes";
+import { attributeCheckSchema, attributeParams, attributeSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,5 +1,5 @@
 import { addDocument } from "@/lib/commands/catalogue/add-document";
-import { addedDocumentSchema, newDocumentQuerySchema } from "@/lib/domain/schemas/files";
+import { addedDocumentSchema, newDocumentQuerySchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,7 +1,7 @@
 import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { refuse } from "@/lib/values/result";
-import { arrangeFilesSchema, filesSchema } from "@/lib/domain/schemas/files";
+import { arrangeFilesSchema, filesSchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

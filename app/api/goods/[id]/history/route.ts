@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listProductHistory } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";
 import { refuse } from "@/lib/values/result";
-import { historyEntrySchema } from "@/lib/domain/schemas/history";
+import { historyEntrySchema } from "@/lib/core/domain/catalogue/schemas/history";
 import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";

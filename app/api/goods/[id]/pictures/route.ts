@@ -1,5 +1,5 @@
 import { addPicture } from "@/lib/commands/catalogue/add-picture";
-import { addedPictureSchema } from "@/lib/domain/schemas/files";
+import { addedPictureSchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,5 +1,5 @@
 import { putBack } from "@/lib/commands/catalogue/put-back";
-import { putBackAnswerSchema, putBackSchema } from "@/lib/domain/schemas/history";
+import { putBackAnswerSchema, putBackSchema } from "@/lib/core/domain/catalogue/schemas/history";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

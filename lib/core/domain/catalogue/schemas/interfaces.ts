@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { MAX_BICYCLE_INTERFACES } from "../fitment/bicycle";
+import { MAX_BICYCLE_INTERFACES } from "@/lib/domain/fitment/bicycle";
 import {
   INTERFACE_KINDS,
   interfaceKey,
   isKnownInterface,
   kindOf,
   MAX_INTERFACES,
-} from "../fitment/vocabulary";
-import { revisionSchema } from "./fields";
+} from "@/lib/domain/fitment/vocabulary";
+import { revisionSchema } from "@/lib/domain/schemas/fields";
 
 /** So many values are named in a refusal; a kind with more of them has sizes, such as tyres. */
 const NAMED_VALUES = 30;

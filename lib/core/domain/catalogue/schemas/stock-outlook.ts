@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SURENESS } from "../expected-deliveries";
+import { SURENESS } from "@/lib/core/domain/catalogue/expected-deliveries";
 
 /** The pieces of a product beside the free ones, as the calls answer them. A field without a value is left out. */
 export const outlookShape = {

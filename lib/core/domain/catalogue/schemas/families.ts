@@ -5,9 +5,9 @@ import {
   FAMILY_SLUG,
   FAMILY_SLUG_MAX,
   MAX_AXES,
-} from "../families/family";
+} from "@/lib/core/domain/catalogue/families/family";
 import { attributeKeySchema } from "./attributes";
-import { idSchema, numberInUrl, revisionSchema, text } from "./fields";
+import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/domain/schemas/fields";
 
 /** The inputs and answers of the calls about families, and the family of a product. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idSchema } from "./fields";
-import { auditEntrySchema, auditValueSchema, modifiedSchema } from "./outputs";
+import { idSchema } from "@/lib/domain/schemas/fields";
+import { auditEntrySchema, auditValueSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 
 export const putBackSchema = z.strictObject({
   entry: idSchema.describe("an entry of this product's history"),

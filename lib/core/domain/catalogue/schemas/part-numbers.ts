@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isGtin, MAX_FORMER_NUMBERS } from "../part-numbers";
-import { text } from "./fields";
+import { isGtin, MAX_FORMER_NUMBERS } from "@/lib/core/domain/catalogue/part-numbers";
+import { text } from "@/lib/domain/schemas/fields";
 
 const gtinSchema = text(14).refine(
   (gtin) => gtin === "" || isGtin(gtin),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { AttributeView } from "@/lib/domain/attributes";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { layOutGrid, MAX_GRID_CELLS, placeInGrid } from "./grid";
 
 const attribute = (change: Partial<AttributeView>): AttributeView => ({

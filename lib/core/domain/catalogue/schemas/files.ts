@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { DOCUMENT_LANGUAGES, MAX_DOCUMENTS, TITLE_MAX } from "../pdf-documents";
-import { ALT_MAX, MAX_PICTURES } from "../pictures";
-import { idSchema, text } from "./fields";
-import { insertedSchema } from "./outputs";
+import { DOCUMENT_LANGUAGES, MAX_DOCUMENTS, TITLE_MAX } from "@/lib/core/domain/catalogue/pdf-documents";
+import { ALT_MAX, MAX_PICTURES } from "@/lib/core/domain/catalogue/pictures";
+import { idSchema, text } from "@/lib/domain/schemas/fields";
+import { insertedSchema } from "@/lib/domain/schemas/outputs";
 
 /** The files of a product: what their calls take and answer. */
 

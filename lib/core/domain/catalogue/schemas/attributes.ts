@@ -5,8 +5,8 @@ import {
   ATTRIBUTE_TEXT_MAX,
   ATTRIBUTE_TYPES,
   MAX_CHOICES,
-} from "../attributes";
-import { idSchema, numberInUrl, revisionSchema, text } from "./fields";
+} from "@/lib/core/domain/catalogue/attributes";
+import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/domain/schemas/fields";
 
 /** The inputs and answers of the calls about attributes, and the values of a product. */
 

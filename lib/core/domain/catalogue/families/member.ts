@@ -1,4 +1,4 @@
-import type { AttributeTexts } from "@/lib/domain/attributes";
+import type { AttributeTexts } from "@/lib/core/domain/catalogue/attributes";
 import type { ProductView } from "@/lib/domain/views";
 
 /** A product of a family that is on sale, as the grid and the list of its siblings show it. */

@@ -3,7 +3,7 @@ import {
   type AttributeView,
   attributeText,
   readAttribute,
-} from "@/lib/domain/attributes";
+} from "@/lib/core/domain/catalogue/attributes";
 
 /**
  * The order grid of a family: its products by the values of one or two attributes. Each product is in exactly one cell. Several

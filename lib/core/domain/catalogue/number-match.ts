@@ -1,6 +1,6 @@
-import { foldNumber, isGtin, type PartNumber } from "../part-numbers";
-import { MAX_CHOICES } from "./limits";
-import { cleaned } from "./lines";
+import { foldNumber, isGtin, type PartNumber } from "./part-numbers";
+import { MAX_CHOICES } from "@/lib/domain/quick-order/limits";
+import { cleaned } from "@/lib/domain/quick-order/lines";
 
 /** A number of the catalogue, or one of the customer's own, and the product that it leads to. */
 export interface NumberHit extends PartNumber {

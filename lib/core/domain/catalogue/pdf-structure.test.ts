@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPdf, pdfWithStream, withUpdate } from "../../tests/support/pdfs";
+import { aPdf, pdfWithStream, withUpdate } from "../../../../tests/support/pdfs";
 import { pdfProblemOf } from "./pdf-structure";
 
 const text = (content: string): Buffer => Buffer.from(content, "latin1");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byDate, MAX_EXPECTED, SURENESS } from "../expected-deliveries";
+import { byDate, MAX_EXPECTED, SURENESS } from "@/lib/core/domain/catalogue/expected-deliveries";
 
 const PIECES = "from 1 to 1,000,000,000, a whole number";
 const DATE = "must be a day such as 2026-12-12";

@@ -1,5 +1,5 @@
-import type { AttributeView } from "@/lib/domain/attributes";
-import { nextDelivery, shortDeliveryText } from "@/lib/domain/expected-deliveries";
+import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
+import { nextDelivery, shortDeliveryText } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { canBeOrdered } from "@/lib/domain/lots";
 import type { ProductView } from "@/lib/domain/views";
 import { type GridHeading, layOutGrid, placeInGrid } from "./grid";

@@ -1,5 +1,5 @@
 /**
- * Where the sample products meet other parts, by SKU, as `freehub-body=hg-11` (lib/domain/fitment/vocabulary.ts). A product
+ * Where the sample products meet other parts, by SKU, as `freehub-body=hg-11` (lib/core/domain/fitment/vocabulary.ts). A product
  * that is not here has none in the vocabulary, or its data does not say which.
  */
 export const interfaces: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listFitSchema } from "@/lib/domain/schemas/fitment";
+import { listFitSchema } from "@/lib/core/domain/fitment/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

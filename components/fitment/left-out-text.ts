@@ -1,4 +1,4 @@
-import { type FitInterface, interfaceKey, interfaceText, kindOf } from "@/lib/domain/fitment/vocabulary";
+import { type FitInterface, interfaceKey, interfaceText, kindOf } from "@/lib/core/domain/fitment/vocabulary";
 
 /** Names the parts of a browser's bicycle that the merged one did not take. It is empty where it took all of them. */
 export function leftOutText(stored: readonly FitInterface[], merged: readonly FitInterface[]): string {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OwnBicycle } from "@/components/api/bicycle";
-import { MAX_BICYCLE_INTERFACES } from "@/lib/domain/fitment/bicycle";
+import { MAX_BICYCLE_INTERFACES } from "@/lib/core/domain/fitment/bicycle";
 import {
   INTERFACE_KINDS,
   type InterfaceKind,
   interfaceKey,
   kindOf,
   parseInterfaces,
-} from "@/lib/domain/fitment/vocabulary";
+} from "@/lib/core/domain/fitment/vocabulary";
 import { mergeStoredBicycle } from "./merge-bicycle";
 import { storedText } from "./stored-bicycle";
 import { STORED_BICYCLE } from "./stored-bicycle-text";

@@ -1,6 +1,6 @@
 import { findBicycle, setBicycle } from "@/components/api/bicycle";
 import { showToast } from "@/components/ui/toast";
-import { bicycleText, withMissing } from "@/lib/domain/fitment/bicycle";
+import { bicycleText, withMissing } from "@/lib/core/domain/fitment/bicycle";
 import { leftOutText } from "./left-out-text";
 import { parseStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
 import { storedBicycleText } from "./stored-bicycle-text";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { MAX_BICYCLE_INTERFACES } from "@/lib/domain/fitment/bicycle";
-import { INTERFACE_KINDS, interfaceKey, kindOf, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { MAX_BICYCLE_INTERFACES } from "@/lib/core/domain/fitment/bicycle";
+import { INTERFACE_KINDS, interfaceKey, kindOf, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { parseStoredBicycle, storedText } from "./stored-bicycle";
 
 const stored = (interfaces: unknown, version: unknown = 1) =>

@@ -1,6 +1,6 @@
 import { asRecord, parsedJson } from "@/components/basket/stored-json";
-import { asBicycle } from "@/lib/domain/fitment/bicycle";
-import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { asBicycle } from "@/lib/core/domain/fitment/bicycle";
+import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { STORED_BICYCLE, storedBicycleText } from "./stored-bicycle-text";
 
 const VERSION = 1;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { findBicycle, newerBicycleOf, setBicycle } from "@/components/api/bicycle";
 import { isSignedIn } from "@/components/basket/visitor-basket";
 import { failureText } from "@/components/forms/failure-text";
-import { bicycleText, withMissing } from "@/lib/domain/fitment/bicycle";
-import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
+import { bicycleText, withMissing } from "@/lib/core/domain/fitment/bicycle";
+import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
 import { leftOutText } from "./left-out-text";
 import { readStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
 

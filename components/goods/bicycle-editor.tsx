@@ -13,8 +13,8 @@ import {
   parseBicycle,
   withInterfaces,
   withoutInterface,
-} from "@/lib/domain/fitment/bicycle";
-import { KINDS_BY_PART } from "@/lib/domain/fitment/kinds-by-part";
+} from "@/lib/core/domain/fitment/bicycle";
+import { KINDS_BY_PART } from "@/lib/core/domain/fitment/kinds-by-part";
 import {
   type FitInterface,
   type InterfaceKind,
@@ -23,7 +23,7 @@ import {
   isInterfaceKind,
   kindOf,
   parseInterfaces,
-} from "@/lib/domain/fitment/vocabulary";
+} from "@/lib/core/domain/fitment/vocabulary";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 
 /** An adapter is no part that a bicycle has by itself. */

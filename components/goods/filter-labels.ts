@@ -1,7 +1,7 @@
 import type { FacetView } from "@/lib/core/domain/catalogue/facet-options";
 import { facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/facets";
-import { bicycleText, parseBicycle, withoutInterface } from "@/lib/domain/fitment/bicycle";
-import { interfaceText } from "@/lib/domain/fitment/vocabulary";
+import { bicycleText, parseBicycle, withoutInterface } from "@/lib/core/domain/fitment/bicycle";
+import { interfaceText } from "@/lib/core/domain/fitment/vocabulary";
 import { formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";

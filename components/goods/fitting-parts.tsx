@@ -1,7 +1,7 @@
-import { bicycleText } from "@/lib/domain/fitment/bicycle";
-import type { FittingPart, FittingProduct } from "@/lib/domain/fitment/fitting";
-import { SOURCES_TEXT } from "@/lib/domain/fitment/sources-text";
-import { parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { bicycleText } from "@/lib/core/domain/fitment/bicycle";
+import type { FittingPart, FittingProduct } from "@/lib/core/domain/fitment/fitting";
+import { SOURCES_TEXT } from "@/lib/core/domain/fitment/sources-text";
+import { parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { AvailabilityStatus } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 

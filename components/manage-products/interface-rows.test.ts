@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { KINDS_BY_PART } from "@/lib/domain/fitment/kinds-by-part";
-import { INTERFACE_KINDS } from "@/lib/domain/fitment/vocabulary";
+import { KINDS_BY_PART } from "@/lib/core/domain/fitment/kinds-by-part";
+import { INTERFACE_KINDS } from "@/lib/core/domain/fitment/vocabulary";
 import { findRowFaults, interfacesOf, interfacesText } from "./interface-rows";
 
 describe("the form of a product's interfaces", () => {

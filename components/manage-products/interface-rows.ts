@@ -5,7 +5,7 @@ import {
   interfaceText,
   kindOf,
   parseInterfaces,
-} from "@/lib/domain/fitment/vocabulary";
+} from "@/lib/core/domain/fitment/vocabulary";
 
 /** A row of the form. Its value is empty until staff choose one. */
 export interface InterfaceRow extends FitInterface {

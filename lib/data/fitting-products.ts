@@ -1,8 +1,8 @@
-import { type Candidate, type FittingPart, fittingParts } from "@/lib/domain/fitment/fitting";
-import { fitDetail } from "@/lib/domain/fitment/judge-fit";
-import { judgeOnBicycle } from "@/lib/domain/fitment/judge-on-bicycle";
-import { type Partners, partnersOf } from "@/lib/domain/fitment/partners";
-import { type FitInterface, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { type Candidate, type FittingPart, fittingParts } from "@/lib/core/domain/fitment/fitting";
+import { fitDetail } from "@/lib/core/domain/fitment/judge-fit";
+import { judgeOnBicycle } from "@/lib/core/domain/fitment/judge-on-bicycle";
+import { type Partners, partnersOf } from "@/lib/core/domain/fitment/partners";
+import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { canBeOrdered } from "@/lib/domain/lots";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";

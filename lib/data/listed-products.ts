@@ -1,5 +1,5 @@
-import type { ListedProduct } from "@/lib/domain/fitment/judge-list";
-import { type FitInterface, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import type { ListedProduct } from "@/lib/core/domain/fitment/judge-list";
+import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { canBeOrdered, type LotTerms } from "@/lib/domain/lots";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { products } from "./collections";

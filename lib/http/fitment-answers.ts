@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { ListFitView } from "@/lib/commands/fitment/check-list-fit";
 import type { FitProduct } from "@/lib/data/listed-products";
-import type { ListSide } from "@/lib/domain/fitment/judge-list";
-import { interfaceText, valueText } from "@/lib/domain/fitment/vocabulary";
-import type { listFitSchema } from "@/lib/domain/schemas/fitment";
+import type { ListSide } from "@/lib/core/domain/fitment/judge-list";
+import { interfaceText, valueText } from "@/lib/core/domain/fitment/vocabulary";
+import type { listFitSchema } from "@/lib/core/domain/fitment/schemas";
 
 type ListFitAnswer = z.output<typeof listFitSchema>;
 

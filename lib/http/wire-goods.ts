@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import { bodyOf, valueAt } from "@/lib/values/field-paths";
-import { interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import { documentPath } from "@/lib/core/domain/catalogue/pdf-documents";
 import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";

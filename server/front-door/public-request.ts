@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { readComparedIds } from "../../lib/core/domain/catalogue/compared-ids";
 import { countChoices, facetsText, parseFacets } from "../../lib/core/domain/catalogue/facets";
-import { bicycleText, parseBicycle } from "../../lib/domain/fitment/bicycle";
+import { bicycleText, parseBicycle } from "../../lib/core/domain/fitment/bicycle";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/domain/public-answers";
 import type { ParameterForm, Parameters } from "../../lib/domain/query-parameters";
 import type { RequestUrl } from "./request-url";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIT_VERDICTS, judgeFit } from "@/lib/domain/fitment/judge-fit";
-import { isKnownInterface } from "@/lib/domain/fitment/vocabulary";
+import { FIT_VERDICTS, judgeFit } from "@/lib/core/domain/fitment/judge-fit";
+import { isKnownInterface } from "@/lib/core/domain/fitment/vocabulary";
 import { NAMES } from "./names";
 import { interfacesOf, PAIRS } from "./pairs";
 

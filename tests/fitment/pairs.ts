@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { FitVerdict } from "@/lib/domain/fitment/judge-fit";
-import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
+import type { FitVerdict } from "@/lib/core/domain/fitment/judge-fit";
+import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
 import { NAMES } from "./names";
 
 export interface Pair {
@@ -13,7 +13,7 @@ export interface Pair {
 
 /**
  * Pairs of real interfaces, from standards and makers' documents. The first 143 were collected by somebody who had not seen the
- * tables of `lib/domain/fitment`; a comment in the file says where the later ones begin.
+ * tables of `lib/core/domain/fitment`; a comment in the file says where the later ones begin.
  */
 export const PAIRS: readonly Pair[] = readFileSync(new URL("pairs.txt", import.meta.url), "utf8")
   .split("\n")

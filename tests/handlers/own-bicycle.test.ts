@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { MAX_BICYCLE_INTERFACES } from "@/lib/domain/fitment/bicycle";
-import { INTERFACE_KINDS, kindOf } from "@/lib/domain/fitment/vocabulary";
+import { MAX_BICYCLE_INTERFACES } from "@/lib/core/domain/fitment/bicycle";
+import { INTERFACE_KINDS, kindOf } from "@/lib/core/domain/fitment/vocabulary";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { customer, type Person } from "./stored-accounts";

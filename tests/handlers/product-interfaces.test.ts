@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { MAX_INTERFACES } from "@/lib/domain/fitment/vocabulary";
+import { MAX_INTERFACES } from "@/lib/core/domain/fitment/vocabulary";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 

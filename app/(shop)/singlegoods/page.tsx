@@ -32,7 +32,7 @@ import { type AttributeView, isOfCategory } from "@/lib/core/domain/catalogue/at
 import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-options";
 import { facetFilters, facetsText, readChosen } from "@/lib/core/domain/catalogue/facets";
 import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
-import { parseBicycle } from "@/lib/domain/fitment/bicycle";
+import { parseBicycle } from "@/lib/core/domain/fitment/bicycle";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/domain/shop";

@@ -3,8 +3,8 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/data/bicycles";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { asBicycle } from "@/lib/domain/fitment/bicycle";
-import { type FitInterface, interfaceKey } from "@/lib/domain/fitment/vocabulary";
+import { asBicycle } from "@/lib/core/domain/fitment/bicycle";
+import { type FitInterface, interfaceKey } from "@/lib/core/domain/fitment/vocabulary";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 /** The viewer's own bicycle, by which lists show what fits it. */

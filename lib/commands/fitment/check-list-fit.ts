@@ -1,7 +1,7 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { type FitProduct, findListedProducts, findOrderableWith } from "@/lib/data/listed-products";
-import { hasAll, judgeList, type ListFinding, type ListFit } from "@/lib/domain/fitment/judge-list";
-import { canReplace, keysInstead } from "@/lib/domain/fitment/list-offers";
+import { hasAll, judgeList, type ListFinding, type ListFit } from "@/lib/core/domain/fitment/judge-list";
+import { canReplace, keysInstead } from "@/lib/core/domain/fitment/list-offers";
 import { done, type Result } from "@/lib/values/result";
 
 /** A finding with products that would solve it and can be ordered now. */

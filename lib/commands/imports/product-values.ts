@@ -1,7 +1,7 @@
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { AttributeValue } from "@/lib/core/domain/catalogue/attributes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
-import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { isAttributeField, PREFIX } from "@/lib/domain/imports/attribute-fields";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";

@@ -1,6 +1,6 @@
-import type { FitVerdict } from "@/lib/domain/fitment/judge-fit";
-import { bicycleJudge } from "@/lib/domain/fitment/judge-on-bicycle";
-import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
+import type { FitVerdict } from "@/lib/core/domain/fitment/judge-fit";
+import { bicycleJudge } from "@/lib/core/domain/fitment/judge-on-bicycle";
+import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
 import type { KnownInterfaces } from "./known-interfaces";
 
 /** Compares products with a bicycle. Products with the same interfaces are judged once. */

@@ -1,4 +1,4 @@
-import { type FitInterface, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 
 /** The interfaces of a product. All products with the same ones share one object, which saves memory. */
 export interface KnownInterfaces {

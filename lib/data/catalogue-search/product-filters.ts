@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
-import type { FitInterface } from "@/lib/domain/fitment/vocabulary";
+import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
 import type { Cents } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 

@@ -1,5 +1,5 @@
 import { checkListFit } from "@/lib/commands/fitment/check-list-fit";
-import { checkFitSchema, listFitSchema } from "@/lib/domain/schemas/fitment";
+import { checkFitSchema, listFitSchema } from "@/lib/core/domain/fitment/schemas";
 import { toListFit } from "@/lib/http/fitment-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

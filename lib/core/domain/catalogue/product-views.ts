@@ -9,7 +9,7 @@ import type { ProductView } from "@/lib/domain/views";
 export interface ProductDetailView extends ProductView {
   facts: ProductFacts;
   attributes: readonly ProductAttribute[];
-  /** Where it meets other parts, as `freehub-body=hg-11` (lib/domain/fitment/vocabulary.ts). */
+  /** Where it meets other parts, as `freehub-body=hg-11` (lib/core/domain/fitment/vocabulary.ts). */
   interfaces: string[];
   /** The slug of its family, also of one that was removed; empty where it is in none. */
   family: string;

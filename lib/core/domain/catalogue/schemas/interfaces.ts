@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { MAX_BICYCLE_INTERFACES } from "@/lib/domain/fitment/bicycle";
+import { MAX_BICYCLE_INTERFACES } from "@/lib/core/domain/fitment/bicycle";
 import {
   INTERFACE_KINDS,
   interfaceKey,
   isKnownInterface,
   kindOf,
   MAX_INTERFACES,
-} from "@/lib/domain/fitment/vocabulary";
+} from "@/lib/core/domain/fitment/vocabulary";
 import { revisionSchema } from "@/lib/domain/schemas/fields";
 
 /** So many values are named in a refusal; a kind with more of them has sizes, such as tyres. */

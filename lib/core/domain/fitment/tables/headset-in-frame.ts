@@ -1,5 +1,5 @@
-import { conflicts, fits, joint } from "../joint";
-import type { ValueOf } from "../vocabulary";
+import { conflicts, fits, joint } from "@/lib/core/domain/fitment/joint";
+import type { ValueOf } from "@/lib/core/domain/fitment/vocabulary";
 
 const BORES = [
   "30.2",

@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, joint, same } from "../joint";
+import { adapter, conflicts, fits, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const AXLES = [
   "qr-120",

@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, joint, same } from "../joint";
+import { adapter, conflicts, fits, joint, same } from "@/lib/core/domain/fitment/joint";
 
 export const pedalOnCrank = joint("crank-pedal", "pedal-thread", [
   ...same(["9/16", "1/2"], "jisB0225"),

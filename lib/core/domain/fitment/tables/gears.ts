@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, type Joint, joint, same } from "../joint";
+import { adapter, conflicts, fits, type Joint, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const SHIMANO = [
   "shimano-1.7",

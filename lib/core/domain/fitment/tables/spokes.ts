@@ -1,4 +1,4 @@
-import { conflicts, joint, same } from "../joint";
+import { conflicts, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const HOLES = ["16", "18", "20", "24", "28", "32", "36", "40", "48"] as const;
 const THREADS = ["13g", "14g", "15g"] as const;

@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, joint, same } from "../joint";
+import { adapter, conflicts, fits, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const CLAMPS = ["22.2", "25.4", "26.0", "31.8", "35.0"] as const;
 const shim = "handlebar shim: outside {a}, inside {b}";

@@ -1,4 +1,4 @@
-import { adapter, conflicts, joint, same } from "../joint";
+import { adapter, conflicts, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const PRESSED_46 = ["pf30-68", "pf30-73", "bb386-86", "bbright-79"] as const;
 const PRESSED_41 = ["bb86", "bb92"] as const;

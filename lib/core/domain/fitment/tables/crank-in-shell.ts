@@ -1,4 +1,4 @@
-import { adapter, joint } from "../joint";
+import { adapter, joint } from "@/lib/core/domain/fitment/joint";
 
 const WIDE = ["t47-68", "t47-86", "pf30-68", "pf30-73", "bb386-86"] as const;
 const WITH_BEARINGS = ["bottom-bracket={a} bb-spindle=bearings-{b}"] as const;

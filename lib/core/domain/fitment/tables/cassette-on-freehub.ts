@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, joint, same } from "../joint";
+import { adapter, conflicts, fits, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const HG = ["hg-7", "hg-10", "hg-11", "hg-l2"] as const;
 const HG_MOUNTS = [

@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, joint } from "../joint";
+import { adapter, conflicts, fits, joint } from "@/lib/core/domain/fitment/joint";
 
 export const valveInRim = joint("rim-valve", "valve", [
   fits(["6.5"], ["presta"], "schwalbe"),

@@ -1,4 +1,4 @@
-import { adapter, conflicts, joint, same } from "../joint";
+import { adapter, conflicts, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const POSTS = [
   "22.2",

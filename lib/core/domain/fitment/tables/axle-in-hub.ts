@@ -1,4 +1,4 @@
-import { conflicts, fits, joint, same } from "../joint";
+import { conflicts, fits, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const REAR = [
   "10x135",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_BASKET_LINES } from "../basket-limits";
-import { INTERFACE_KINDS } from "../fitment/vocabulary";
-import { idSchema } from "./fields";
+import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { INTERFACE_KINDS } from "./vocabulary";
+import { idSchema } from "@/lib/domain/schemas/fields";
 
 /** The input and answer of the call that judges the products of a list with each other. */
 

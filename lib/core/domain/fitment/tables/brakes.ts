@@ -1,5 +1,5 @@
-import { adapter, conflicts, fits, joint, type Line, same } from "../joint";
-import type { ValueOf } from "../vocabulary";
+import { adapter, conflicts, fits, joint, type Line, same } from "@/lib/core/domain/fitment/joint";
+import type { ValueOf } from "@/lib/core/domain/fitment/vocabulary";
 
 const POSTS = ["pm-140", "pm-160", "pm-180", "pm-200", "pm-203"] as const;
 const FLAT = ["flat-front", "flat-rear"] as const;

@@ -1,5 +1,5 @@
-import { conflicts, joint, same } from "../joint";
-import type { ValueOf } from "../vocabulary";
+import { conflicts, joint, same } from "@/lib/core/domain/fitment/joint";
+import type { ValueOf } from "@/lib/core/domain/fitment/vocabulary";
 
 const CIRCLES = [
   "4x64",

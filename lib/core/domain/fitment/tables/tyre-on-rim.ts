@@ -1,4 +1,4 @@
-import { conflicts, type Finding, fits, type Joint, joint } from "../joint";
+import { conflicts, type Finding, fits, type Joint, joint } from "@/lib/core/domain/fitment/joint";
 
 /**
  * The nominal widths of tyres that a rim takes, by its inside width, in millimetres. Tyre makers publish this table after

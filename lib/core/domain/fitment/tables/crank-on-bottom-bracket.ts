@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, joint, same } from "../joint";
+import { adapter, conflicts, fits, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const SPINDLES = ["square-jis", "square-iso", "octalink-v1", "octalink-v2", "isis", "cotter"] as const;
 const BEARINGS = [

@@ -1,4 +1,4 @@
-import { adapter, conflicts, fits, joint, same } from "../joint";
+import { adapter, conflicts, fits, joint, same } from "@/lib/core/domain/fitment/joint";
 
 const STEERERS = ["1-threaded", "1-threadless", "1-1/8-threaded", "1-1/8", "1-1/4", "1-1/2"] as const;
 const RACES = ["26.4", "27.0", "30", "33", "40"] as const;

@@ -11,7 +11,7 @@ import { PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import { attributeKeySchema, attributeSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import { familySlugSchema, setFamilySchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { FACT_SCHEMAS } from "@/lib/core/domain/catalogue/schemas/products";
-import { findTierFaults } from "@/lib/domain/tiers";
+import { findTierFaults } from "@/lib/core/domain/prices/tiers";
 import { attributes } from "./attributes/definitions";
 import { attributeValues } from "./attributes/values";
 import { catalogue } from "./catalogue";

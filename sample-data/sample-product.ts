@@ -1,6 +1,6 @@
 import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
 import type { ProductFacts } from "@/lib/core/domain/catalogue/product-facts";
-import type { PriceTier } from "@/lib/domain/tiers";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 export type SampleProduct = {
   /** `HI-`, two letters for the kind of part, four digits: `HI-CH-1118`. */

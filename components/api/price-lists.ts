@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PriceListFileMode } from "@/lib/domain/own-prices";
+import type { PriceListFileMode } from "@/lib/core/domain/prices/own-prices";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import {
   type addPriceListSchema,

@@ -10,7 +10,7 @@ import { runAfterPress } from "@/components/orders/run-after-press";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
-import { judgeQuantity, stepQuantity } from "@/lib/domain/lots";
+import { judgeQuantity, stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { isCounted, priceText } from "./basket-lines";

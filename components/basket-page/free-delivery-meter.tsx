@@ -1,6 +1,6 @@
 "use client";
 
-import type { FreeDelivery } from "@/lib/domain/free-delivery";
+import type { FreeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
 

@@ -4,7 +4,7 @@ import type { Basket } from "@/components/api/basket";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
-import { freeDelivery } from "@/lib/domain/free-delivery";
+import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { countedLines, problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";

@@ -4,7 +4,7 @@ import { checkForCustomer } from "@/components/api/draft-orders";
 import type { FoundGoods } from "@/components/api/goods";
 import { failureText } from "@/components/forms/failure-text";
 import { piecesOf } from "@/components/forms/typed-pieces";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { type DraftRow, judgeLots } from "./draft-rows";
 
 /** A typed quantity is judged once the typing pauses. */

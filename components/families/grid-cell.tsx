@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Status } from "@/components/ui/status";
 import { WishLink } from "@/components/wishes/wish-link";
 import type { GridProduct } from "@/lib/core/domain/catalogue/families/order-grid";
-import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
+import { canBeOrdered, lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { type CellVerdict, judgeTyped, TYPED_LENGTH } from "./typed-grid";
 

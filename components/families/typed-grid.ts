@@ -2,10 +2,10 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import type { PartLine } from "@/components/quick-order/list-model";
 import { judgeLine } from "@/lib/domain/basket";
 import type { GridProduct, OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
-import { canBeOrdered } from "@/lib/domain/lots";
+import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { type Cents, formatCount } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
-import { type CheaperQuantity, cheaperWithMore, type LinePrice, priceLine } from "@/lib/domain/tiers";
+import { type CheaperQuantity, cheaperWithMore, type LinePrice, priceLine } from "@/lib/core/domain/prices/tiers";
 
 /** The texts in the fields of an order grid, by the ids of the products, and what they mean. */
 

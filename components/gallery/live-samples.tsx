@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { FieldNotes } from "@/components/ui/field";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
-import { stepQuantity } from "@/lib/domain/lots";
+import { stepQuantity } from "@/lib/core/domain/prices/lots";
 
 const TERMS = { minimumLot: 100, available: 300 };
 

@@ -1,5 +1,5 @@
 import { Status, type StatusTone } from "@/components/ui/status";
-import { type Availability, availabilityOf, type LotTerms } from "@/lib/domain/lots";
+import { type Availability, availabilityOf, type LotTerms } from "@/lib/core/domain/prices/lots";
 
 export const AVAILABILITY_LABELS: Record<Availability, { word: string; tone: StatusTone }> = {
   in_stock: { word: "In stock", tone: "ok" },

@@ -1,5 +1,5 @@
 import { attributeText } from "@/lib/core/domain/catalogue/attributes";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { factRows } from "./fact-rows";

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 "use client";
-import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -1,5 +1,5 @@
-import { lotFloor } from "@/lib/domain/lots";
-import type { PriceTier } from "@/lib/domain/tiers";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 /**
  * The smallest order and the quantity from which each tier holds. Without tiers: 100, 500 and 1,000 pieces; smaller ones than

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { PriceTerms } from "@/lib/domain/tiers";
+import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
 import { OwnPriceInRow, OwnPriceRange, OwnPriceText } from "./own-price-text";
 
 const own = (terms: PriceTerms) => ({ company: "Lindqvist", products: new Map([["a", terms]]) });

@@ -1,5 +1,5 @@
 import { formatCount, formatPrice } from "@/lib/values/money";
-import type { PriceTerms } from "@/lib/domain/tiers";
+import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
 import { lowestOf, type OwnPrices } from "./watch-own-prices";
 
 interface OwnPriceTextProps {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { PriceTerms } from "@/lib/domain/tiers";
+import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
 import { OwnPriceText } from "./own-price-text";
 import { useOwnPrices } from "./use-own-prices";
 

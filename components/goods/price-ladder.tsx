@@ -1,9 +1,9 @@
 import { classNames } from "@/components/ui/class-names";
-import { judgeQuantity } from "@/lib/domain/lots";
+import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { priceLine } from "@/lib/domain/tiers";
+import { priceLine } from "@/lib/core/domain/prices/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import { ladderQuantities } from "./ladder-quantities";
 

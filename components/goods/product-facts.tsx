@@ -1,4 +1,4 @@
-import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -1,5 +1,5 @@
 import { WishForm } from "@/components/wishes/wish-form";
-import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
 import type { ProductView } from "@/lib/domain/views";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FieldNotes } from "@/components/ui/field";
 import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
-import { MAX_TIERS } from "@/lib/domain/tiers";
+import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import type { ProductFormValues } from "./product-form-values";
 import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
 

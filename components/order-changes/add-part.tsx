@@ -6,7 +6,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { dollarsToCents } from "@/lib/values/money";
 import type { ChangeableLine } from "./change-rows";
 

@@ -9,7 +9,7 @@ import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Status } from "@/components/ui/status";
-import { stepQuantity } from "@/lib/domain/lots";
+import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { type ChangedLine, cheaperThan, previewOf } from "./change-rows";

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/values/money";
-import type { CheaperQuantity } from "@/lib/domain/tiers";
+import type { CheaperQuantity } from "@/lib/core/domain/prices/tiers";
 import { cheaperText } from "./cheaper-text";
 
 interface CheaperOfferProps {

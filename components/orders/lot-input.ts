@@ -1,5 +1,5 @@
 import { piecesOf } from "@/components/forms/typed-pieces";
-import { judgeQuantity, type LotTerms, stepQuantity } from "@/lib/domain/lots";
+import { judgeQuantity, type LotTerms, stepQuantity } from "@/lib/core/domain/prices/lots";
 
 /** The state of the quantity field: the text as typed, and the message under it. */
 export interface LotInput {

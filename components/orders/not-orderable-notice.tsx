@@ -1,7 +1,7 @@
 import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import type { ProductView } from "@/lib/domain/views";

@@ -1,7 +1,7 @@
 import { AVAILABILITY_LABELS } from "@/components/goods/availability";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Status } from "@/components/ui/status";
-import { availabilityOf } from "@/lib/domain/lots";
+import { availabilityOf } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { ProductView } from "@/lib/domain/views";
 

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { judgeQuantity, lotCeiling } from "@/lib/domain/lots";
+import { judgeQuantity, lotCeiling } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { cheaperWithMore, type PriceTerms, priceLine } from "@/lib/domain/tiers";
+import { cheaperWithMore, type PriceTerms, priceLine } from "@/lib/core/domain/prices/tiers";
 import type { ProductView } from "@/lib/domain/views";
 
 interface TierAdviceProps {

@@ -1,5 +1,5 @@
 import { centsToDollars } from "@/lib/values/money";
-import type { PriceListRow, PriceListTerms } from "@/lib/domain/own-prices";
+import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 
 /** The values of the forms of price lists, and what the calls take. */
 

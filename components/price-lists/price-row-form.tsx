@@ -12,9 +12,9 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import type { PriceListRow } from "@/lib/domain/own-prices";
+import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { LOT_STEP } from "@/lib/domain/shop";
-import { MAX_TIERS } from "@/lib/domain/tiers";
+import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { type RowValues, rowInput, rowValues } from "./price-list-values";
 
 interface Product {

@@ -3,8 +3,8 @@
 import { removePriceRow } from "@/components/api/price-lists";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { PriceListRow } from "@/lib/domain/own-prices";
-import { tiersText } from "@/lib/domain/tiers";
+import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
+import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { periodText } from "./price-list-values";
 
 interface PriceRowsTableProps {

@@ -8,7 +8,7 @@ import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
-import { stepQuantity } from "@/lib/domain/lots";
+import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LINE_NOTE_MAX } from "@/lib/domain/saved-lists";
 import { LABELS } from "@/lib/domain/specified-texts";

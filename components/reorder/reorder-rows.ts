@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { FoundGoods } from "@/components/api/goods";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
-import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/domain/lots";
+import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import type { orderAgainSchema, savedListSchema } from "@/lib/domain/schemas/lists";
-import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/domain/tiers";
+import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
 
 /** The rows of an order again and of a saved list: what they are now, and what they were. */
 

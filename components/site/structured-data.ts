@@ -3,7 +3,7 @@ import { countryName } from "@/lib/values/country-codes";
 import { isLate } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { type FamilyView, familyPath } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember } from "@/lib/core/domain/catalogue/families/member";
-import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/domain/lots";
+import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
 import { type Cents, centsToDollars } from "@/lib/values/money";
 import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";

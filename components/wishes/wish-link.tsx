@@ -1,4 +1,4 @@
-import type { LotTerms } from "@/lib/domain/lots";
+import type { LotTerms } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
 import { missingPieces, wishPath } from "@/lib/domain/wishes";
 

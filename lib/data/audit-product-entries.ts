@@ -8,7 +8,7 @@ import { picturesText } from "@/lib/core/domain/catalogue/pictures";
 import { type FactChanges, type FactValue, PRODUCT_FACTS, sizeText } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { type SuccessorLink, successorText } from "@/lib/core/domain/catalogue/successors";
-import { type PriceTier, tiersText } from "@/lib/domain/tiers";
+import { type PriceTier, tiersText } from "@/lib/core/domain/prices/tiers";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit, ProductDocument } from "./documents";
 import { type ObjectId, requireId } from "./ids";

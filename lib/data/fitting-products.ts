@@ -3,7 +3,7 @@ import { fitDetail } from "@/lib/core/domain/fitment/judge-fit";
 import { judgeOnBicycle } from "@/lib/core/domain/fitment/judge-on-bicycle";
 import { type Partners, partnersOf } from "@/lib/core/domain/fitment/partners";
 import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
-import { canBeOrdered } from "@/lib/domain/lots";
+import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { requireId } from "./ids";

@@ -1,7 +1,7 @@
 import type { AuditChange } from "@/lib/domain/audit";
 import { changeOf } from "@/lib/domain/audit-changes";
-import type { PriceListRow, PriceListTerms } from "@/lib/domain/own-prices";
-import { tiersText } from "@/lib/domain/tiers";
+import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
+import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { pending } from "./audit-entries";
 import type { Actor, CompanyDocument, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";

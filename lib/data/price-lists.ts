@@ -1,4 +1,4 @@
-import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/domain/own-prices";
+import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import type { Page } from "@/lib/domain/views";
 import { companies, priceLists } from "./collections";
 import type { Actor, CompanyDocument, PriceListDocument } from "./documents";

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
 import { loadBy } from "./batching/load-by";

@@ -5,7 +5,7 @@ import type {
   ShopFiguresView,
   ShortProductView,
 } from "@/lib/domain/figures-views";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { TO_SHIP_STATUSES } from "@/lib/domain/order-statuses";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";

@@ -1,7 +1,7 @@
 import type { Document, ObjectId } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { decodePosition, encodePosition } from "@/lib/values/cursor";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type { MissedSearch } from "@/lib/domain/searches";
 import {
   STATISTIC_MAX,

@@ -3,7 +3,7 @@ import type { AuditEntryView } from "@/lib/domain/audit";
 import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
 import { isRefunded } from "@/lib/domain/order-statuses";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
-import { soundTiers } from "@/lib/domain/tiers";
+import { soundTiers } from "@/lib/core/domain/prices/tiers";
 import type { ModeratedReviewView, OrderView, ProductView, ReviewView } from "@/lib/domain/views";
 import type { AuditDocument, OrderDocument, ProductDocument, ReviewDocument } from "./documents";
 

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import type { LotTerms } from "@/lib/domain/lots";
+import type { LotTerms } from "@/lib/core/domain/prices/lots";
 import { wishMailCause } from "@/lib/domain/wishes";
 import { accountJob } from "./account-jobs";
 import { orders, products, wishes } from "./collections";

@@ -1,4 +1,4 @@
-import { lotFloor } from "./lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { type Cents, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 
 /**

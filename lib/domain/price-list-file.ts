@@ -2,12 +2,12 @@ import { plainCell } from "@/lib/values/csv";
 import { foldHeading } from "./imports/import-columns";
 import { commonMark, DECIMAL_POINT_REMARK, type DecimalMark, readNumber } from "./imports/number-text";
 import { centsOf } from "@/lib/values/money";
-import type { PriceListFileMode, PriceListRow } from "./own-prices";
+import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { priceRowTermsSchema } from "./schemas/price-lists";
 import { LOT_STEP } from "./shop";
-import type { PriceTier } from "./tiers";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 /** A price list as a file: a row for each product, its prices in one cell such as `300: 11.60; 1000: 10.20`. */
 

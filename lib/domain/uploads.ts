@@ -1,7 +1,7 @@
 import { MAX_STATEMENT_BYTES } from "./bank-statements/statement";
 import { MAX_IMPORT_BYTES } from "./imports/import-kinds";
 import { MAX_OWN_NUMBERS_BYTES } from "./own-numbers";
-import { MAX_PRICE_LIST_BYTES } from "./own-prices";
+import { MAX_PRICE_LIST_BYTES } from "@/lib/core/domain/prices/own-prices";
 import { MAX_DOCUMENT_BYTES } from "@/lib/core/domain/catalogue/pdf-documents";
 import { MAX_PICTURE_BYTES } from "@/lib/core/domain/catalogue/pictures";
 import { MAX_LIST_FILE_BYTES } from "./quick-order/limits";

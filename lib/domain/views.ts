@@ -5,14 +5,14 @@ import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deli
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "@/lib/values/money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
-import type { PriceSource } from "./own-prices";
+import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
 import type { PaymentDifference } from "./payment-differences";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import type { StaffRole } from "./staff-rights";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import type { OrderTerms } from "@/lib/core/domain/companies/terms";
-import type { PriceTier } from "./tiers";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
 

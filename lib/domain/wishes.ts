@@ -1,5 +1,5 @@
 import { MAX_LINE_PIECES } from "./basket-limits";
-import { canBeOrdered, type LotTerms, lotCeiling, lotFloor } from "./lots";
+import { canBeOrdered, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LOT_STEP } from "./shop";
 
 /** Wishes for more pieces than are free. Their customers are told by mail, in the order of asking. */

@@ -4,7 +4,7 @@ import type { PriceListView } from "@/lib/commands/price-lists/keep-price-lists"
 import type { OwnPricesView } from "@/lib/commands/prices/view-prices";
 import type { PriceListSummary } from "@/lib/data/price-lists";
 import { centsOf, centsToDollars } from "@/lib/values/money";
-import type { PriceListRow } from "@/lib/domain/own-prices";
+import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import type {
   addPriceListSchema,
   priceFileChangesSchema,

@@ -18,7 +18,7 @@ import type {
 import type { goodsFactsShape } from "@/lib/core/domain/catalogue/schemas/product-outputs";
 import type { editProductSchema, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import type { HeldStock, StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { CheaperQuantity, PriceTier } from "@/lib/domain/tiers";
+import type { CheaperQuantity, PriceTier } from "@/lib/core/domain/prices/tiers";
 import type { ProductView } from "@/lib/domain/views";
 
 /** As wire.ts, for products. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit, priceLists } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { MAX_PRICE_LIST_ROWS } from "@/lib/domain/own-prices";
+import { MAX_PRICE_LIST_ROWS } from "@/lib/core/domain/prices/own-prices";
 import { PRICE_FILE_REMARK } from "@/lib/domain/price-list-file";
 import { storePriceList } from "../support/price-lists";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -8,7 +8,7 @@ import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { pageOfProducts } from "@/lib/data/products";
 import { type FacetFilter, facetFilters, parseFacets } from "@/lib/core/domain/catalogue/facets";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { deleteInPortions } from "../support/delete-in-portions";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";

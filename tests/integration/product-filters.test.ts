@@ -4,7 +4,7 @@ import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
-import { canBeOrdered } from "@/lib/domain/lots";
+import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { deleteInPortions } from "../support/delete-in-portions";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";

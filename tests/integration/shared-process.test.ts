@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 /** Files of this project share a process; see `tests/support/as-in-a-new-process.ts`. */
 it("a test file finds no setting, mock, module or stored state of the file before it", async () => {
-  const before = await import("@/lib/domain/lots");
+  const before = await import("@/lib/core/domain/prices/lots");
   process.env.SHOP_OF_ANOTHER_FILE = "1";
   vi.stubGlobal("ofAnotherFile", 1);
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ it("a test file finds no setting, mock, module or stored state of the file befor
   expect(globalThis).not.toHaveProperty("ofAnotherFile");
   expect(vi.isFakeTimers()).toBe(false);
   expect(await import("@/lib/values/money")).toHaveProperty("centsToDollars");
-  expect(await import("@/lib/domain/lots")).not.toBe(before);
+  expect(await import("@/lib/core/domain/prices/lots")).not.toBe(before);
   expect(stored.close).toHaveBeenCalledOnce();
   expect(Object.getOwnPropertySymbols(globalThis)).not.toContain(key);
 });

@@ -7,8 +7,8 @@ import type { PriceListDocument, ProductDocument } from "@/lib/data/documents";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { newId } from "@/lib/data/ids";
 import { findCompanyPrices } from "@/lib/data/price-lists";
-import { sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
-import { priceLine } from "@/lib/domain/tiers";
+import { sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
+import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { insertInPortions } from "../support/insert-in-portions";
 import { seeded } from "../support/seeded";
 

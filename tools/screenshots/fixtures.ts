@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MongoClient } from "mongodb";
 import { referenceOf } from "../../lib/domain/bank-transfers";
-import { priceLine } from "../../lib/domain/tiers";
+import { priceLine } from "../../lib/core/domain/prices/tiers";
 import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";
 import { redOverBlue } from "../../tests/support/pictures";

@@ -17,15 +17,15 @@ import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
-import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
+import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/core/domain/prices/lots";
 import { centsToDollars } from "@/lib/values/money";
-import { withCompanyPrices } from "@/lib/domain/own-prices";
+import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { freeCredit } from "@/lib/core/domain/companies/terms";
-import type { PriceTerms } from "@/lib/domain/tiers";
+import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 

@@ -7,7 +7,7 @@ import { FACT_NAMES, isSameFact } from "@/lib/core/domain/catalogue/product-fact
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { successorText } from "@/lib/core/domain/catalogue/successors";
-import { tiersText } from "@/lib/domain/tiers";
+import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { attributeChangesOf, changesAttributes } from "./attribute-changes";
 import { changesOf, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";

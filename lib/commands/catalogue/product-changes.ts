@@ -7,7 +7,7 @@ import type { FactChanges } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 import { type Refusal, refuse } from "@/lib/values/result";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
-import { findTierFaults, type PriceTier } from "@/lib/domain/tiers";
+import { findTierFaults, type PriceTier } from "@/lib/core/domain/prices/tiers";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import type { SentAttributes } from "./attribute-changes";
 

@@ -8,7 +8,7 @@ import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/core/doma
 import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
-import type { PriceTier } from "@/lib/domain/tiers";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 /** The values of a product by the fields that people edit, in the calls' names and units, and back. */
 export const valuesOf = (product: ProductRecordView): Map<string, unknown> =>

@@ -12,10 +12,10 @@ import {
   sumOf,
   whyNotOrderable,
 } from "@/lib/domain/order-lines";
-import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
+import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { priceLine } from "@/lib/domain/tiers";
+import { priceLine } from "@/lib/core/domain/prices/tiers";
 
 export interface LinesDraft {
   lines: OrderLine[];

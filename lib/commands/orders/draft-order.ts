@@ -1,12 +1,12 @@
 import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findProductById, findProductByName } from "@/lib/data/products";
-import { judgeQuantity } from "@/lib/domain/lots";
+import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
+import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
-import { priceLine } from "@/lib/domain/tiers";
+import { priceLine } from "@/lib/core/domain/prices/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import type { LinesDraft } from "./draft-lines";
 

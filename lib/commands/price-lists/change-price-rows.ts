@@ -12,7 +12,7 @@ import {
   MAX_PRICE_LIST_ROWS,
   type PriceListFileMode,
   type PriceListRow,
-} from "@/lib/domain/own-prices";
+} from "@/lib/core/domain/prices/own-prices";
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import {
   type FilePriceRow,

@@ -13,7 +13,7 @@ import {
   MAX_PRICE_LISTS,
   type PriceListRow,
   type PriceListTerms,
-} from "@/lib/domain/own-prices";
+} from "@/lib/core/domain/prices/own-prices";
 import { priceRowText } from "@/lib/domain/price-list-file";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";
 import type { BasketProduct, Replacements } from "@/lib/domain/basket";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
-import { type CompanyPrices, withCompanyPrices } from "@/lib/domain/own-prices";
+import { type CompanyPrices, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 
 /** The company that the viewer acts for; null for themselves and for visitors. */
 export const actingCompany = (viewer: Viewer | null): string | null =>

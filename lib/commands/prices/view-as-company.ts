@@ -2,7 +2,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import { findCompanyPrices, findPriceListOf } from "@/lib/data/price-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { type ProductAsCompany, priceSteps } from "@/lib/domain/own-prices";
+import { type ProductAsCompany, priceSteps } from "@/lib/core/domain/prices/own-prices";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /**

@@ -2,11 +2,11 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { findBasketProducts } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type { Cents } from "@/lib/values/money";
-import { type PriceKind, sourceOf, withCompanyPrices } from "@/lib/domain/own-prices";
+import { type PriceKind, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { done, type Result } from "@/lib/values/result";
-import type { PriceTier } from "@/lib/domain/tiers";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 import { findPricesFor } from "./company-prices";
 
 export interface OwnPricesView {

@@ -37,7 +37,7 @@ export function stockAndPriceFilter(query: ProductFilters): Filter<ProductDocume
   };
 }
 
-/** `lotFloor` (lib/domain/lots.ts) for the database: the minimum lot, rounded up to a hundred, at least a hundred. */
+/** `lotFloor` (lib/core/domain/prices/lots.ts) for the database: the minimum lot, rounded up to a hundred, at least a hundred. */
 export const LOT_FLOOR = {
   $max: [LOT_STEP, { $multiply: [{ $ceil: { $divide: ["$minimumLot", LOT_STEP] } }, LOT_STEP] }],
 };

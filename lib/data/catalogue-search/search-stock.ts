@@ -1,6 +1,6 @@
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { lotFloor } from "@/lib/domain/lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type { CatalogueEntry } from "./catalogue-entries";
 import { MAX_LOT_SIZES, type ProductFilters } from "./product-filters";
 

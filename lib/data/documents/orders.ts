@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Cents } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
-import type { PriceSource } from "@/lib/domain/own-prices";
+import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { Address, OrderHistoryView } from "@/lib/domain/views";

@@ -8,7 +8,7 @@ import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductFacts } from "@/lib/core/domain/catalogue/product-facts";
 import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
-import type { PriceTier } from "@/lib/domain/tiers";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 import type { PendingAudit } from "./audit";
 
 /** The catalogue as it is stored, with its stock and reviews. */

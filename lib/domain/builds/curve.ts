@@ -1,6 +1,6 @@
-import { lotFloor } from "../lots";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { LOT_STEP } from "../shop";
-import { priceLine } from "../tiers";
+import { priceLine } from "@/lib/core/domain/prices/tiers";
 import type { BuildPart } from "./build";
 import { MAX_BICYCLES } from "./build";
 import { type BuildTerms, inLots, perBicycle } from "./calculate";

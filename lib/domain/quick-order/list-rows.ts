@@ -2,7 +2,7 @@ import { type BasketProduct, judgeLine } from "../basket";
 import type { Cents } from "@/lib/values/money";
 import { formatCount } from "@/lib/values/money";
 import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
-import { type CheaperQuantity, cheaperWithMore, priceLine } from "../tiers";
+import { type CheaperQuantity, cheaperWithMore, priceLine } from "@/lib/core/domain/prices/tiers";
 import { mayBePostCode } from "./doubts";
 import type { ListLine } from "./lines";
 import type { Match } from "@/lib/core/domain/catalogue/number-match";

@@ -12,7 +12,7 @@ import {
   SPARE_MAX,
 } from "../builds/build";
 import { hasDecimals } from "../builds/needs";
-import { cheaperSchema } from "./cheaper";
+import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
 import { idSchema, revisionSchema, text } from "./fields";
 import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DECISIONS } from "../approvals";
 import { JOB_STATES } from "../jobs";
-import { LINE_PRICE_KINDS } from "../own-prices";
+import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
 import { goodsFactsShape, goodsStaffShape } from "@/lib/core/domain/catalogue/schemas/product-outputs";

@@ -5,9 +5,9 @@ import {
   PRICE_KINDS,
   PRICE_LIST_FILE_MODES,
   PRICE_LIST_NAME_MAX,
-} from "../own-prices";
+} from "@/lib/core/domain/prices/own-prices";
 import { LOT_STEP } from "../shop";
-import { MAX_TIERS } from "../tiers";
+import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "./fields";
 import { longListQuerySchema } from "./queries";
 

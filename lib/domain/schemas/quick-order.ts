@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIST_VERDICTS, type ListVerdict } from "../quick-order/list-rows";
-import { cheaperSchema } from "./cheaper";
+import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
 import { idSchema } from "./fields";
 
 /** The input and the answer of reading a list of parts. */

@@ -2,7 +2,7 @@ import { it } from "vitest";
 import { companies, priceLists } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
-import { MAX_PRICE_LIST_ROWS, MAX_PRICE_LISTS } from "@/lib/domain/own-prices";
+import { MAX_PRICE_LIST_ROWS, MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
 import { addGoods, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";
 import { json } from "../call-route";
 import { companyWith } from "../company-calls";

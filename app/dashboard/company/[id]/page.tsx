@@ -28,7 +28,7 @@ import { hasRight } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { formatCount } from "@/lib/values/money";
-import { MAX_PRICE_LISTS } from "@/lib/domain/own-prices";
+import { MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 

@@ -6,7 +6,7 @@ import { documentsText, parseDocumentsText } from "./pdf-documents";
 import { parsePicturesText, picturesText } from "./pictures";
 import { parseSize, sizeText } from "./product-facts";
 import { type PresentProduct, putBackOf, valueBefore } from "./put-back";
-import { parseTiers, tiersText } from "@/lib/domain/tiers";
+import { parseTiers, tiersText } from "@/lib/core/domain/prices/tiers";
 
 const count = fc.integer({ min: 1, max: 1_000_000 });
 const id = fc.stringMatching(/^[0-9a-f]{24}$/);

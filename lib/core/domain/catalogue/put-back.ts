@@ -5,7 +5,7 @@ import { documentsText, type PdfDocument, parseDocumentsText } from "./pdf-docum
 import { type Picture, parsePicturePath, parsePicturesText, picturesText } from "./pictures";
 import { type FactName, PRODUCT_FACTS, parseSize } from "./product-facts";
 import { parseSuccessor } from "./successors";
-import { parseTiers } from "@/lib/domain/tiers";
+import { parseTiers } from "@/lib/core/domain/prices/tiers";
 
 /** Undoes one entry of a product's audit, whose values are texts and numbers. */
 

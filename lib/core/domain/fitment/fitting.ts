@@ -1,4 +1,4 @@
-import { canBeOrdered, type LotTerms } from "@/lib/domain/lots";
+import { canBeOrdered, type LotTerms } from "@/lib/core/domain/prices/lots";
 import { fitDetail, judgeFit } from "./judge-fit";
 import { type InterfaceKind, kindOf, parseInterfaces } from "./vocabulary";
 import { PARTS, type Part } from "./vocabulary/kind";

@@ -14,7 +14,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { whyNot } from "@/lib/domain/order-lifecycle";
-import { withCompanyPrices } from "@/lib/domain/own-prices";
+import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 

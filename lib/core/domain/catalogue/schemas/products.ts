@@ -4,7 +4,7 @@ import { centsToDollars } from "@/lib/values/money";
 import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { MAX_PRODUCT_NAME } from "@/lib/core/domain/catalogue/product-name";
 import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
-import { MAX_TIERS } from "@/lib/domain/tiers";
+import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { attributeValuesSchema } from "./attributes";
 import { expectedSchema } from "./expected-deliveries";
 import { productFamilySchema } from "./families";
@@ -25,7 +25,7 @@ const priceSchema = dollarsSchema
   .refine((dollars) => dollars > 0, "must be over 0")
   .refine((dollars) => centsToDollars(Math.round(dollars * 100)) === dollars, "at most two decimals");
 
-/** The rules that need the price and the minimum lot are the command's (lib/domain/tiers.ts). */
+/** The rules that need the price and the minimum lot are the command's (lib/core/domain/prices/tiers.ts). */
 const tiersSchema = z
   .array(z.strictObject({ from: z.int("must be a whole number").max(1_000_000_000), unitPrice: priceSchema }))
   .max(MAX_TIERS, `at most ${MAX_TIERS} tiers`)

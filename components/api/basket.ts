@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { basketSchema, mergedBasketSchema } from "@/lib/domain/schemas/basket";
+import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
 import type { Address } from "@/lib/domain/views";
 import { parseWith } from "./parse-with";

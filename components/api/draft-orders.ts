@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { basketSchema } from "@/lib/domain/schemas/basket";
+import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import {
   type checkForCustomerSchema,
   placedForCustomerSchema,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Basket } from "@/components/api/basket";
 import { FieldNotes, TextareaField, TextField } from "@/components/ui/field";
-import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
+import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { PO_NUMBER_ID } from "./settle-basket";
 
 interface BasketNotesProps {

@@ -1,5 +1,5 @@
 import { showToast } from "@/components/ui/toast";
-import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { formatCount } from "@/lib/values/money";
 import { readVisitorBasket, withLine, writeVisitorBasket } from "./visitor-basket";
 

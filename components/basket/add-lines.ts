@@ -1,7 +1,7 @@
 import { findBasket, mergeBasket } from "@/components/api/basket";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
-import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { noteCustomerCount } from "./customer-count";
 import {
   isSignedIn,

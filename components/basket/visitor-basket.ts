@@ -1,4 +1,4 @@
-import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { asRecord, parsedJson } from "./stored-json";
 

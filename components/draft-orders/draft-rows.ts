@@ -1,7 +1,7 @@
 import type { BasketLine } from "@/components/api/basket";
 import type { OrderForCustomer } from "@/components/api/draft-orders";
 import { piecesOf } from "@/components/forms/typed-pieces";
-import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsOf, dollarsToCents, totalOf } from "@/lib/values/money";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/domain/schemas/draft-orders";

@@ -14,7 +14,7 @@ import { type CreditChoice, payByField } from "@/components/orders/order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressOf } from "@/lib/core/domain/people/address-book";
-import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
+import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { SENT_AS } from "@/lib/domain/draft-orders";
 import { addressSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
 import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";

@@ -1,6 +1,6 @@
 import { piecesOf } from "@/components/forms/typed-pieces";
 import type { PartLine } from "@/components/quick-order/list-model";
-import { judgeLine } from "@/lib/domain/basket";
+import { judgeLine } from "@/lib/core/domain/basket/basket";
 import type { GridProduct, OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { type Cents, formatCount } from "@/lib/values/money";

@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
 import { Field, TextField } from "@/components/ui/field";
-import { PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
+import { PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/domain/shop";

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LinesNotice } from "./lines-notice";
 import { type ListSummary, linesToAdd, type ShownRow } from "./list-model";

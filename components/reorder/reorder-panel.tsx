@@ -7,7 +7,7 @@ import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { formatPrice } from "@/lib/values/money";
 import { count, linesForBasket, type ReorderRow } from "./reorder-rows";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FoundGoods } from "@/components/api/goods";
 import { piecesOf } from "@/components/forms/typed-pieces";
-import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import type { orderAgainSchema, savedListSchema } from "@/lib/domain/schemas/lists";

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/domain/basket";
+import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/core/domain/basket/basket";
 import { baskets, products } from "./collections";
 import type { BasketDocument, OrderDocument, ProductDocument } from "./documents";
 import { NO_DRAFT } from "./filters";

@@ -1,4 +1,4 @@
-import type { BasketProduct } from "@/lib/domain/basket";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import {
   circlesOf,
   MAX_SUCCESSOR_STEPS,

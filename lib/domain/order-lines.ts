@@ -1,4 +1,4 @@
-import { type AskedLine, type BasketProduct, judgeLine, type LineVerdict } from "./basket";
+import { type AskedLine, type BasketProduct, judgeLine, type LineVerdict } from "@/lib/core/domain/basket/basket";
 import { NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type Cents, centsToDollars, formatCount, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";

@@ -1,4 +1,4 @@
-import type { AskedLine, BasketLineView, LineChange } from "./basket";
+import type { AskedLine, BasketLineView, LineChange } from "@/lib/core/domain/basket/basket";
 import type { Cents } from "@/lib/values/money";
 
 /** Lists of products with quantities that a customer keeps to order from again. */

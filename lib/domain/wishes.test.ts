@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_LINE_PIECES } from "./basket-limits";
+import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { missingPieces, sharesOf, wishOfHash, wishPath } from "./wishes";
 
 const wishes = (...pieces: number[]) => pieces.map((one) => ({ pieces: one }));

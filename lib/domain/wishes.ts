@@ -1,4 +1,4 @@
-import { MAX_LINE_PIECES } from "./basket-limits";
+import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { canBeOrdered, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LOT_STEP } from "./shop";
 

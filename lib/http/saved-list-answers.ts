@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OrderAgain } from "@/lib/commands/lists/order-again";
 import type { PutInBasket } from "@/lib/commands/lists/put-in-basket";
-import type { BasketLineView } from "@/lib/domain/basket";
+import type { BasketLineView } from "@/lib/core/domain/basket/basket";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import type { Refusal, Result } from "@/lib/values/result";

@@ -1,7 +1,7 @@
 import { emptyBasket } from "@/lib/commands/basket/empty-basket";
 import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
 import { readBasket } from "@/lib/commands/basket/view-basket";
-import { basketNotesSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/domain/schemas/basket";
+import { basketNotesSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { formatQuerySchema } from "@/lib/domain/schemas/queries";
 import { basketAnswer, toBasket } from "@/lib/http/basket-answers";
 import { inFormat } from "@/lib/http/file-answer";

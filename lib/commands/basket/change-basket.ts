@@ -1,6 +1,6 @@
 import { findBasket, type StoredBasket, saveBasket } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { BasketView } from "@/lib/domain/basket";
+import type { BasketView } from "@/lib/core/domain/basket/basket";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { viewBasket } from "./view-basket";
 

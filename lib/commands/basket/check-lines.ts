@@ -1,6 +1,6 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
-import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/core/domain/basket/basket";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { done, type Result } from "@/lib/values/result";
 import { refuseFull } from "./refuse-full";
 import { refuseLines } from "./refuse-lines";

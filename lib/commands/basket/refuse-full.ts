@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { BasketEntry } from "@/lib/domain/basket";
-import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import type { BasketEntry } from "@/lib/core/domain/basket/basket";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { splitOf } from "@/lib/domain/order-lines";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { viewBasket } from "./view-basket";

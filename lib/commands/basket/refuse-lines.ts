@@ -1,5 +1,5 @@
-import type { AskedLine } from "@/lib/domain/basket";
-import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import type { AskedLine } from "@/lib/core/domain/basket/basket";
+import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { type Refusal, refuse } from "@/lib/values/result";

@@ -1,8 +1,8 @@
 import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { type BasketView, judgeLine, termsNow } from "@/lib/domain/basket";
-import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { type BasketView, judgeLine, termsNow } from "@/lib/core/domain/basket/basket";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { type Result, refuse } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";

@@ -10,7 +10,7 @@ import {
   type BasketView,
   totalOfLines,
   viewLines,
-} from "@/lib/domain/basket";
+} from "@/lib/core/domain/basket/basket";
 
 /** The viewer's own basket, priced and judged as the products are now, for whom they act. */
 export const readBasket = async (viewer: Viewer): Promise<BasketView> =>

@@ -2,7 +2,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import { findBuild } from "@/lib/data/builds";
 import { findHeldStock } from "@/lib/data/held-stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { BasketProduct } from "@/lib/domain/basket";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import type { Build, SavedBuild } from "@/lib/domain/builds/build";
 import { type BuildResult, calculateBuild } from "@/lib/domain/builds/calculate";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -4,7 +4,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import { findSavedList } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/data/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { type AskedLine, type BasketLineView, totalOfLines, viewLines } from "@/lib/domain/basket";
+import { type AskedLine, type BasketLineView, totalOfLines, viewLines } from "@/lib/core/domain/basket/basket";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { differencesOf, type SavedList, type SavedListView, seenNow } from "@/lib/domain/saved-lists";
 

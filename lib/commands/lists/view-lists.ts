@@ -1,6 +1,6 @@
 import { findSavedLists, listSavedLists } from "@/lib/data/saved-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { totalOfLines } from "@/lib/domain/basket";
+import { totalOfLines } from "@/lib/core/domain/basket/basket";
 import { differencesOf, MAX_SAVED_LISTS, type SavedListNow } from "@/lib/domain/saved-lists";
 import { viewProductLines } from "./view-list";
 

@@ -3,7 +3,7 @@ import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import type { Terms } from "@/lib/data/stock";
 import type { AuditChange } from "@/lib/domain/audit";
-import type { BasketProduct } from "@/lib/domain/basket";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import {
   type AskedOrderLine,

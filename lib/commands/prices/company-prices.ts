@@ -1,7 +1,7 @@
 import { findCompanyPrices } from "@/lib/data/price-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";
-import type { BasketProduct, Replacements } from "@/lib/domain/basket";
+import type { BasketProduct, Replacements } from "@/lib/core/domain/basket/basket";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { type CompanyPrices, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 

@@ -5,7 +5,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import { findProductById } from "@/lib/data/products";
 import * as stored from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
+import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { MAX_WISHES, type WishView } from "@/lib/domain/wishes";

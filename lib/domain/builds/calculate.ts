@@ -1,4 +1,4 @@
-import { MAX_LINE_PIECES } from "../basket-limits";
+import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { type Cents, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { LOT_STEP } from "../shop";

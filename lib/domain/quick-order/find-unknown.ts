@@ -1,4 +1,4 @@
-import type { BasketProduct } from "../basket";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "@/lib/core/domain/catalogue/part-numbers";
 import { trimEndOf } from "@/lib/values/trim-end";
 import type { KnownNumbers, ListCatalogue } from "./catalogue";

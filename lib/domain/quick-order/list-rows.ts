@@ -1,4 +1,4 @@
-import { type BasketProduct, judgeLine } from "../basket";
+import { type BasketProduct, judgeLine } from "@/lib/core/domain/basket/basket";
 import type { Cents } from "@/lib/values/money";
 import { formatCount } from "@/lib/values/money";
 import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";

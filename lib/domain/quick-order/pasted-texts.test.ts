@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import type { BasketProduct } from "../basket";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import { foldNumber, numbersOf, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
 import type { ListCatalogue } from "./catalogue";
 import { linesOfText, pastedLines } from "./lines";

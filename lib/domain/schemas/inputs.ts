@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DECISION_REASON_MAX, DECISIONS } from "../approvals";
-import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
+import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { LINK_PURPOSES } from "../links";
 import { dollarsToCents } from "@/lib/values/money";
 import { STAFF_ROLES } from "../staff-rights";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LINE_NOTE_MAX, LIST_NAME_MAX, MAX_LIST_LINES } from "../saved-lists";
 import { MAX_ORDER_LINES } from "../shop";
-import { basketLineOutSchema, mergedBasketSchema } from "./basket";
+import { basketLineOutSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "./fields";
 
 /** The inputs and answers of the calls about saved lists, and of ordering again. */

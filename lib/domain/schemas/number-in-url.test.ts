@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attributeRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/attributes";
-import { basketRevisionQuerySchema } from "./basket";
+import { basketRevisionQuerySchema } from "@/lib/core/domain/basket/schemas/basket";
 import { familyRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { numberInUrl } from "./fields";
 import { importRowsQuerySchema } from "./imports";

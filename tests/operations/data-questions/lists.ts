@@ -4,7 +4,7 @@ import * as leftBehind from "@/lib/data/left-behind";
 import * as ownNumbers from "@/lib/data/own-numbers";
 import * as savedLists from "@/lib/data/saved-lists";
 import * as successors from "@/lib/data/successors";
-import type { BasketProduct } from "@/lib/domain/basket";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import type { SavedBuild } from "@/lib/domain/builds/build";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { by, customer, type DataQuestions, limit, product } from "./asked-shop";

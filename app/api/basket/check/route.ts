@@ -1,5 +1,5 @@
 import { checkLines } from "@/lib/commands/basket/check-lines";
-import { basketLinesSchema, basketSchema } from "@/lib/domain/schemas/basket";
+import { basketLinesSchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { basketAnswer } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

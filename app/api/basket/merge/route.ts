@@ -1,5 +1,5 @@
 import { mergeBasket } from "@/lib/commands/basket/merge-basket";
-import { basketLinesSchema, mergedBasketSchema } from "@/lib/domain/schemas/basket";
+import { basketLinesSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { toBasket } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

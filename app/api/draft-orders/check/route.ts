@@ -1,5 +1,5 @@
 import { checkForCustomer } from "@/lib/commands/basket/check-for-customer";
-import { basketSchema } from "@/lib/domain/schemas/basket";
+import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { checkForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
 import { basketAnswer } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { INTERFACE_KINDS } from "./vocabulary";
 import { idSchema } from "@/lib/domain/schemas/fields";
 

@@ -1,7 +1,7 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { parsePicturesText } from "@/lib/core/domain/catalogue/pictures";
 import { PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import { PRODUCT_FIELDS } from "@/lib/core/domain/catalogue/product-fields";

@@ -7,7 +7,7 @@ import {
   type ProblemKind,
 } from "@/lib/domain/bank-statements/entry-states";
 import type { BankEntryView } from "@/lib/domain/bank-statements/views";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { EntryActions } from "./entry-actions";
 
 /** Payments of statements, each with why it waits and what can be done. */

@@ -6,7 +6,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import type { EntryState } from "@/lib/domain/bank-statements/entry-states";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { moveEntrySchema } from "@/lib/domain/schemas/bank-statements";
 
 interface EntryActionsProps {

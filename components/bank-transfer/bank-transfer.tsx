@@ -1,7 +1,7 @@
 import { hasRight, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
-import { canHappen, may } from "@/lib/domain/order-lifecycle";
-import { isOwed } from "@/lib/domain/order-statuses";
+import { canHappen, may } from "@/lib/core/domain/orders/order-lifecycle";
+import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 import { BookTransfer } from "./book-transfer";
 import { TakeBackButton } from "./take-back-button";

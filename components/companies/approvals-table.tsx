@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The orders that wait for the viewer's approval, each with a link to the page that decides. */

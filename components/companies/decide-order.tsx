@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { DECISION_REASON_MAX } from "@/lib/domain/approvals";
+import { DECISION_REASON_MAX } from "@/lib/core/domain/orders/approvals";
 import { formatPrice } from "@/lib/values/money";
 import { declineReasonSchema } from "@/lib/domain/schemas/inputs";
 

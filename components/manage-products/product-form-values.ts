@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ApiFailure } from "@/components/api/request";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { beyondOneOrder } from "@/lib/domain/payable";
+import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/core/domain/catalogue/product-fields";
 import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
 import type { EditProductInput, productSchema } from "@/lib/core/domain/catalogue/schemas/products";

@@ -8,7 +8,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import type { OrderEvent, OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { OrderEvent, OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { RefundButton } from "./refund-button";

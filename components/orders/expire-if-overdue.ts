@@ -1,5 +1,5 @@
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { isHeld } from "@/lib/domain/order-statuses";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { isHeld } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 
 /**

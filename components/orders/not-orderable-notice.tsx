@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { beyondOneOrder } from "@/lib/domain/payable";
+import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
 import type { ProductView } from "@/lib/domain/views";
 
 /** Replaces the order form where the stock is below the smallest order, or where that order costs more than is allowed. */

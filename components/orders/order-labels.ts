@@ -1,6 +1,6 @@
 import type { StatusTone } from "@/components/ui/status";
-import type { OrderStatus } from "@/lib/domain/order-lifecycle";
-import { isAccepted, isOwed, isPaid, isShipped } from "@/lib/domain/order-statuses";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { isAccepted, isOwed, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { dayText, isOverdue } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
@@ -60,4 +60,4 @@ export const REFUND_FAILED = "The refund did not go through. We will contact you
 /** `1 hour`, `24 hours`. */
 export const inHours = (hours: number): string => (hours === 1 ? "1 hour" : `${hours} hours`);
 
-export { orderNumber } from "@/lib/domain/order-number";
+export { orderNumber } from "@/lib/core/domain/orders/order-number";

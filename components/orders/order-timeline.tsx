@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
-import { decisionOf } from "@/lib/domain/approvals";
+import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { formatCount } from "@/lib/values/money";
-import { isOwed } from "@/lib/domain/order-statuses";
+import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";

@@ -1,8 +1,8 @@
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
 import { toOrderSummary } from "@/components/orders/order-summary";
 import { OrderTimeline } from "@/components/orders/order-timeline";
-import { whyNot } from "@/lib/domain/order-lifecycle";
-import { isHeld } from "@/lib/domain/order-statuses";
+import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { isHeld } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 
 /** Beside the payment: the order's timeline, and its cancellation while it is unpaid. */

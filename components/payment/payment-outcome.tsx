@@ -3,7 +3,7 @@ import { orderAgainHref } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/values/money";
-import { isRefunded } from "@/lib/domain/order-statuses";
+import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
 

@@ -3,7 +3,7 @@ import { startRefund } from "@/lib/commands/refunds/send-refund";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/data/documents";
 import { type Transition, transitionOrder } from "@/lib/data/order-writes";
-import type { OrderEvent } from "@/lib/domain/order-lifecycle";
+import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
 /**
  * The work that an event can leave due. The write of the event notes it in the order, so that the sweeper or the

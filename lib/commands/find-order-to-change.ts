@@ -1,7 +1,7 @@
 import type { OrderDocument } from "@/lib/data/documents";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { may, NO_SUCH_ORDER, type OrderEvent } from "@/lib/domain/order-lifecycle";
+import { may, NO_SUCH_ORDER, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 
 /** The viewer's order, where they may cause this event now. The owner is part of the query, the rest is the table's. */

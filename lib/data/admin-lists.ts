@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { OrderStatus } from "@/lib/domain/order-lifecycle";
-import { INITIAL_STATUS, isPlaced } from "@/lib/domain/order-statuses";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { INITIAL_STATUS, isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView, UserView } from "@/lib/domain/views";
 import { findStaff } from "./admins";
 import { orders, users } from "./collections";

@@ -1,9 +1,9 @@
 import type { AuditChange } from "@/lib/domain/audit";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { jobWord } from "@/lib/domain/jobs";
-import { nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
-import { orderNumber } from "@/lib/domain/order-number";
-import { INITIAL_STATUS } from "@/lib/domain/order-statuses";
+import { nextStatus, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { INITIAL_STATUS } from "@/lib/core/domain/orders/order-statuses";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type {
   Actor,

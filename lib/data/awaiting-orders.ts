@@ -2,7 +2,7 @@ import type { Filter } from "mongodb";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { companiesWith, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";

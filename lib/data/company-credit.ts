@@ -1,7 +1,7 @@
 import type { Filter, ObjectId } from "mongodb";
 import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
 import type { Cents } from "@/lib/values/money";
-import { CREDIT_STATUSES } from "@/lib/domain/order-statuses";
+import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/companies/terms";
 import { companies, orders } from "./collections";
 import { companyTermsSet } from "./company-audit";

@@ -1,4 +1,4 @@
-import { CREDIT_STATUSES } from "@/lib/domain/order-statuses";
+import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import type { CompanyCredit } from "@/lib/core/domain/companies/terms";
 import type { CompanyDocument, OrderDocument } from "./documents";
 

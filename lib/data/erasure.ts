@@ -2,14 +2,14 @@ import type { ObjectId } from "mongodb";
 import { escapePattern } from "@/lib/values/escape-pattern";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import {
   CREDIT_STATUSES,
   isShipped,
   OPEN_STATUSES,
   PAID_STATUSES,
   TO_SHIP_STATUSES,
-} from "@/lib/domain/order-statuses";
+} from "@/lib/core/domain/orders/order-statuses";
 import { byWithoutPerson, orderChangeWithoutPerson } from "./audit-without-person";
 import { deleteBasketOf } from "./baskets";
 import { raiseCatalogueRevision } from "./catalogue-revision";

@@ -1,5 +1,5 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import type { HoldView, Page } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";

@@ -1,6 +1,6 @@
 import type { AuditChange } from "@/lib/domain/audit";
 import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";

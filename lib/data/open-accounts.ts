@@ -3,7 +3,7 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { decodePosition } from "@/lib/values/cursor";
 import type { Cents } from "@/lib/values/money";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders } from "./collections";

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
-import { APPROVAL_HOURS, heldUntil } from "@/lib/domain/approvals";
+import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import type { AuditChange } from "@/lib/domain/audit";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { env } from "@/lib/env";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { OrderJobKind } from "@/lib/domain/jobs";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { newId } from "./ids";

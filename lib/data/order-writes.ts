@@ -7,8 +7,8 @@ import {
   type OrderEvent,
   type OrderStatus,
   onlySourceOf,
-} from "@/lib/domain/order-lifecycle";
-import { isHeld, leavesStockDue } from "@/lib/domain/order-statuses";
+} from "@/lib/core/domain/orders/order-lifecycle";
+import { isHeld, leavesStockDue } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";

@@ -1,5 +1,5 @@
 import type { Cents } from "@/lib/values/money";
-import { LIFECYCLE, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 

@@ -1,13 +1,13 @@
 import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import {
   CHARGED_STATUSES,
   INITIAL_STATUS,
   LISTED_STATUSES,
   PAID_STATUSES,
-} from "@/lib/domain/order-statuses";
+} from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";

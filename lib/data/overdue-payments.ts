@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { LAST_REMINDER, lastDayToRemind } from "@/lib/core/domain/companies/terms";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";

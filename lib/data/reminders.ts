@@ -1,4 +1,4 @@
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders, remindersMeta } from "./collections";
 import type { OrderDocument } from "./documents";
 

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import { SOLD_STATUSES } from "@/lib/domain/order-statuses";
+import { SOLD_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
 
 /** The sums of all paid orders that were placed on one day, UTC. */

@@ -6,8 +6,8 @@ import type {
   ShortProductView,
 } from "@/lib/domain/figures-views";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { TO_SHIP_STATUSES } from "@/lib/domain/order-statuses";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { orders, products } from "./collections";
 import { type SalesOfDay, salesOfLastDays } from "./sales";

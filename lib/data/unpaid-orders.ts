@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from "mongodb";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/domain/order-statuses";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 

@@ -1,4 +1,4 @@
-import { LIFECYCLE, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 

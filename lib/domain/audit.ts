@@ -1,4 +1,4 @@
-import type { OrderEvent } from "./order-lifecycle";
+import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
 /** The audit: who changed what, when, from what to what. */
 

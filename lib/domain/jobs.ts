@@ -1,4 +1,4 @@
-import type { OrderEvent } from "./order-lifecycle";
+import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
 /** Work that is done after an answer was given. `lib/commands/jobs` runs it. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES, type OrderStatus } from "./order-lifecycle";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { payableUntil, payLinkEnd, payLinkState } from "./pay-links";
 
 const now = new Date("2026-11-22T10:00:00Z");

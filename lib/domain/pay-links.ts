@@ -1,6 +1,6 @@
 import type { ActorRole } from "./audit";
-import type { OrderState } from "./order-lifecycle";
-import { isPaid, isUnpaid } from "./order-statuses";
+import type { OrderState } from "@/lib/core/domain/orders/order-lifecycle";
+import { isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { refuse } from "@/lib/values/result";
 import type { OrderView } from "./views";
 

@@ -4,7 +4,7 @@ import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";
 import { JOB_STATES } from "./jobs";
-import { PLACED_STATUSES } from "./order-statuses";
+import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";
 import { STATISTIC_PAGES } from "./statistics";

@@ -4,7 +4,7 @@ import type { OrderCompany } from "@/lib/core/domain/companies/company-roles";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "@/lib/values/money";
-import type { OrderEvent, OrderStatus } from "./order-lifecycle";
+import type { OrderEvent, OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
 import type { PaymentDifference } from "./payment-differences";

@@ -3,7 +3,7 @@ import type { OrderAgain } from "@/lib/commands/lists/order-again";
 import type { PutInBasket } from "@/lib/commands/lists/put-in-basket";
 import type { BasketLineView } from "@/lib/core/domain/basket/basket";
 import { centsOf, centsToDollars } from "@/lib/values/money";
-import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { Refusal, Result } from "@/lib/values/result";
 import type { ListDifference, SavedListSummary, SavedListView } from "@/lib/domain/saved-lists";
 import type {

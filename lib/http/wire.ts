@@ -3,11 +3,11 @@ import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
 import type { OrderForCustomer } from "@/lib/commands/orders/place-for-customer";
 import type { OwnAddresses } from "@/lib/data/addresses";
-import { lastDecision } from "@/lib/domain/approvals";
+import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
-import type { AskedOrderLine } from "@/lib/domain/order-lines";
-import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/domain/order-statuses";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
+import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import type { placeForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
 import type { changeLinesSchema, payOrderSchema, placeBasketOrderSchema } from "@/lib/domain/schemas/inputs";
 import type {

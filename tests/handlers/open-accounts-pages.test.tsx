@@ -10,7 +10,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/data/open-accounts";
 import { findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
 import { insertInPortions } from "../support/insert-in-portions";

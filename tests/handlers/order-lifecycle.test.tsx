@@ -12,7 +12,7 @@ import { orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { toOrderView } from "@/lib/data/views";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Result } from "@/lib/values/result";
 import {
   addGoods,
@@ -54,7 +54,7 @@ describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
     let order = await fresh();
     for (const role of ["stranger", "owner", "admin"] as const) {
       const viewer = viewerOf(people[role], role);
-      // The expectations of the table itself stand beside it, in lib/domain/order-lifecycle.test.ts.
+      // The expectations of the table itself stand beside it, in lib/core/domain/orders/order-lifecycle.test.ts.
       const refusal = may(viewer, event, order);
       const isRepeated = event === "refund" && role === "admin" && hasHappened(event, order);
       // Asking for a refund again is a success that changes nothing.

@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { ANSWER_HEADER, takeGone } from "@/lib/http/gone-page";
 import { show } from "../security/fixtures/render-page";
 import { confirm, must } from "../support/shop-in-process";

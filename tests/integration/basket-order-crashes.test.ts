@@ -10,7 +10,7 @@ import { newId } from "@/lib/data/ids";
 import { insertOrder } from "@/lib/data/order-writes";
 import { holdLines } from "@/lib/data/stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { expectInvariants } from "../support/invariants";
 import { lineOf } from "../support/order-lines";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

@@ -6,7 +6,7 @@ import { orders, products, schema } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { expectInvariants } from "../support/invariants";
 import { lineOf } from "../support/order-lines";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

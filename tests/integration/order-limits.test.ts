@@ -6,7 +6,7 @@ import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { hasPaid } from "@/lib/data/unpaid-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { waitAfterLapses } from "@/lib/domain/lapses";
+import { waitAfterLapses } from "@/lib/core/domain/orders/lapses";
 import { expectInvariants } from "../support/invariants";
 import { change, lineOf } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -8,7 +8,7 @@ import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { sandboxIntents } from "@/lib/data/collections";
 import { centsToDollars } from "@/lib/values/money";
-import { MOST_CHANGES } from "@/lib/domain/order-changes";
+import { MOST_CHANGES } from "@/lib/core/domain/orders/order-changes";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";
 import { anOrderOfThree, change, lineOf } from "../support/order-lines";

@@ -20,7 +20,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { centsToDollars } from "@/lib/values/money";
-import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { log } from "@/lib/log";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import { deliverAllEvents } from "../support/fake-stripe/deliver-all-events";

@@ -26,7 +26,7 @@ import type {
   ReviewDocument,
 } from "@/lib/data/documents";
 import { newId, type ObjectId } from "@/lib/data/ids";
-import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { insertInPortions } from "../support/insert-in-portions";
 import { anEntryDocument } from "../support/stored-entries";

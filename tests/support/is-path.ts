@@ -1,4 +1,4 @@
-import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 
 /** Whether each event of an order's history starts from the status where the previous one ended. */
 export function isPath(events: ("place" | OrderEvent)[]): boolean {

@@ -20,7 +20,7 @@ import { actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/core/domain/prices/lots";
 import { centsToDollars } from "@/lib/values/money";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
-import { beyondOneOrder } from "@/lib/domain/payable";
+import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -2,7 +2,7 @@ import { findCustomer } from "@/lib/commands/find-customer";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/core/domain/basket/basket";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Result } from "@/lib/values/result";
 import { done } from "@/lib/values/result";
 import { refuseLines } from "./refuse-lines";

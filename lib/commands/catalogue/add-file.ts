@@ -5,7 +5,7 @@ import type { ObjectId } from "@/lib/data/ids";
 import { appendFile, type ProductFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result } from "@/lib/values/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 

@@ -4,7 +4,7 @@ import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { insertProduct, type NewProduct as StoredProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 import { attributeChangesOf } from "./attribute-changes";
 import { cartonAfter, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";

@@ -5,7 +5,7 @@ import { type ObjectId, requireId } from "@/lib/data/ids";
 import { type ProductFiles, replaceFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import { done, type Result, refuse } from "@/lib/values/result";

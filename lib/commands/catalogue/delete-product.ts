@@ -6,7 +6,7 @@ import { isStored } from "@/lib/data/product-bulk-writes";
 import { findProductRecord } from "@/lib/data/product-records";
 import { archiveProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product", { details: { deletedCount: 0 } });

@@ -8,7 +8,7 @@ import { findProductRecord } from "@/lib/data/product-records";
 import { insertProduct, type NewProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { textsOf } from "@/lib/core/domain/catalogue/attributes";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { copiedName } from "@/lib/core/domain/catalogue/product-name";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { done, type Result, refuse } from "@/lib/values/result";

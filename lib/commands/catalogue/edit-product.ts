@@ -5,7 +5,7 @@ import { parseId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { type EntryOf, updateProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";

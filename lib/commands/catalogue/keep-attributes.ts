@@ -10,7 +10,7 @@ import {
   type AttributeView,
   MAX_ATTRIBUTES,
 } from "@/lib/core/domain/catalogue/attributes";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const CHANGED = refuse("changed_meanwhile", "This attribute was changed meanwhile. Please look at it again.");

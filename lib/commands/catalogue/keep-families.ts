@@ -7,7 +7,7 @@ import { requireId } from "@/lib/data/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";
 import { formatCount } from "@/lib/values/money";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const CHANGED = refuse("changed_meanwhile", "This family was changed meanwhile. Please look at it again.");

@@ -3,7 +3,7 @@ import { auditNow, moveReviewAudit } from "@/lib/commands/upkeep/move-audit";
 import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/data/audit-entries";
 import * as stored from "@/lib/data/review-moderation";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_REVIEW = refuse("not_found", "There is no such review");

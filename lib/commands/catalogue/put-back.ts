@@ -3,7 +3,7 @@ import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { formatCount } from "@/lib/values/money";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import {
   attributeKeyOf,

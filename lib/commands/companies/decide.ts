@@ -4,7 +4,7 @@ import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/data/companies";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";

@@ -4,7 +4,7 @@ import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
 import { setCompanyTerms } from "@/lib/data/company-credit";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { env } from "@/lib/env";

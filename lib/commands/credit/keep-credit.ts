@@ -12,7 +12,7 @@ import {
 import { takesCredit } from "@/lib/data/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
-import { isPlaced } from "@/lib/domain/order-statuses";
+import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 
 type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents">;
 

@@ -4,7 +4,7 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { attributeFields, attributeHeading } from "@/lib/domain/imports/attribute-fields";
 import { DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";
 import { done, type Result } from "@/lib/values/result";
 import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";

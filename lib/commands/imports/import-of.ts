@@ -2,7 +2,7 @@ import type { ImportDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { findImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_IMPORT = refuse("not_found", "There is no such import");

@@ -6,7 +6,7 @@ import { findImportByKey, insertImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/imports/bulk-actions";
 import { type ImportKind, NO_ROWS } from "@/lib/domain/imports/import-kinds";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { type Result, refuse } from "@/lib/values/result";
 import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { queueReading } from "./queue-import";

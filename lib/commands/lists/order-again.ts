@@ -2,7 +2,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { type BasketLineView, totalOfLines } from "@/lib/core/domain/basket/basket";
 import { type Cents, totalOf } from "@/lib/values/money";
-import { NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { viewProductLines } from "./view-list";

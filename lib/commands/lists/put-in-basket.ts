@@ -6,7 +6,7 @@ import { findReplacements } from "@/lib/data/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedLine, BasketLineView, BasketView, LineVerdict } from "@/lib/core/domain/basket/basket";
 import type { MergeChange } from "@/lib/core/domain/basket/merge-lines";
-import { type AskedOrderLine, judgeOrderLine, whyNotOrderable } from "@/lib/domain/order-lines";
+import { type AskedOrderLine, judgeOrderLine, whyNotOrderable } from "@/lib/core/domain/orders/order-lines";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { findOwnOrder, NO_ORDER_AGAIN } from "./order-again";

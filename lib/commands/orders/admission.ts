@@ -13,9 +13,9 @@ import {
   unpaidOrdersOf,
 } from "@/lib/data/unpaid-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { APPROVAL_HOURS, heldUntil } from "@/lib/domain/approvals";
+import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import { widerNetworks } from "@/lib/values/client-networks";
-import { LAPSE_DAYS, waitAfterLapses } from "@/lib/domain/lapses";
+import { LAPSE_DAYS, waitAfterLapses } from "@/lib/core/domain/orders/lapses";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { BUSY } from "./earlier-order";

@@ -5,9 +5,9 @@ import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
-import { whyNoFurtherChange } from "@/lib/domain/order-changes";
-import { whyNot } from "@/lib/domain/order-lifecycle";
-import { isAwaiting } from "@/lib/domain/order-statuses";
+import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
+import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { Address } from "@/lib/domain/views";
 

@@ -11,7 +11,7 @@ import {
   judgeOrderLine,
   sumOf,
   whyNotOrderable,
-} from "@/lib/domain/order-lines";
+} from "@/lib/core/domain/orders/order-lines";
 import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";

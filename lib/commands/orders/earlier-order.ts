@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectId } from "@/lib/data/ids";
 import { findOrderByKey, findOrderPlacedBy } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { isPlaced } from "@/lib/domain/order-statuses";
+import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { undoPlacing } from "./undo-placing";
 

@@ -4,8 +4,8 @@ import { lengthenIfEarned } from "@/lib/commands/stock/lengthen-holds";
 import type { OrderDocument } from "@/lib/data/documents";
 import { deferExpiry } from "@/lib/data/order-writes";
 import { findOverdueBegun, findOverdueUnbegun } from "@/lib/data/work-lists";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { isAwaiting } from "@/lib/domain/order-statuses";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 
 /**

@@ -3,7 +3,7 @@ import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { lengthenHoldsIn } from "@/lib/data/held-stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 

@@ -1,6 +1,6 @@
 import { consumeLimit } from "@/lib/data/limits";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
-import type { OrderEvent } from "@/lib/domain/order-lifecycle";
+import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
 /**
  * For an event that costs the customer nothing. Placing and cancelling can be repeated without end, and the e-mail may be

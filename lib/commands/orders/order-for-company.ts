@@ -3,7 +3,7 @@ import { creditOf } from "@/lib/data/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { freeUpTo } from "@/lib/domain/approvals";
+import { freeUpTo } from "@/lib/core/domain/orders/approvals";
 import { mayInCompany, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -4,7 +4,7 @@ import { findBasket } from "@/lib/data/baskets";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
-import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { WayToPay } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { draftLines } from "./draft-lines";

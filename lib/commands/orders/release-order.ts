@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { hasHappened, may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { hasHappened, may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 

@@ -4,7 +4,7 @@ import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { isAccepted, isPaid } from "@/lib/domain/order-statuses";
+import { isAccepted, isPaid } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 

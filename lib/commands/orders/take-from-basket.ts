@@ -3,7 +3,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { markBasketDone } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
-import { isPlaced } from "@/lib/domain/order-statuses";
+import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 
 /** Takes the lines of a placed order out of its customer's basket, once, however often it is called. */
 export async function takeFromBasket(orderId: string): Promise<void> {

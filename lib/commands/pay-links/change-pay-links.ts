@@ -6,7 +6,7 @@ import type { OrderDocument, PayLink } from "@/lib/data/documents";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import {
   MAX_PAY_LINK_DAYS,
   MOST_OPEN_PAY_LINKS,

@@ -8,8 +8,8 @@ import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
 import { findByPayLink } from "@/lib/data/pay-links";
 import { toOrderView } from "@/lib/data/views";
 import { dollarsToCents } from "@/lib/values/money";
-import { whyNot } from "@/lib/domain/order-lifecycle";
-import { isPlaced } from "@/lib/domain/order-statuses";
+import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import {
   makerOf,
   NO_SUCH_PAY_LINK,

@@ -3,8 +3,8 @@ import type { OrderDocument, PayLink } from "@/lib/data/documents";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import { isUnpaid } from "@/lib/domain/order-statuses";
+import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { makerOf, type PayLinkView, payableUntil, payLinkState } from "@/lib/domain/pay-links";
 import { done, type Result } from "@/lib/values/result";
 

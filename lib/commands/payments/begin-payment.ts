@@ -5,7 +5,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/data/order-payment-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
-import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { SHOP } from "@/lib/domain/shop";
 import { isSentBack, type PaymentGateway } from "@/lib/services/payment-gateway";

@@ -5,8 +5,8 @@ import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/ord
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK } from "@/lib/domain/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { isPaid, isRefunded } from "@/lib/domain/order-statuses";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result } from "@/lib/values/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";

@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider } from "@/lib/commands/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
-import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";

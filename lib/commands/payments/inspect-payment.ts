@@ -4,7 +4,7 @@ import { findOrderDocumentFor } from "@/lib/data/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK } from "@/lib/domain/bank-transfers";
-import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
+import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
 import { done, type Result } from "@/lib/values/result";
 import type { PaymentView } from "@/lib/domain/views";

@@ -2,8 +2,8 @@ import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { flagOrder } from "@/lib/data/order-flags";
 import { findOrderDocument } from "@/lib/data/orders";
-import { NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import { isPlaced } from "@/lib/domain/order-statuses";
+import { NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import { checkPayment } from "./check-payment";
 import { knownAnswer, type Marked, settlePayment } from "./settle-payment";
 

@@ -7,7 +7,7 @@ import { parseId } from "@/lib/data/ids";
 import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
 import { isRefundFailed } from "@/lib/data/views";
 import { findRefundsDue, findUnpaidWithIntent } from "@/lib/data/work-lists";
-import { isPaid, isPlaced, isRefunded, isUnpaid } from "@/lib/domain/order-statuses";
+import { isPaid, isPlaced, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { log } from "@/lib/log";
 import {
   GatewayUnavailable,

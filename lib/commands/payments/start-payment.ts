@@ -4,7 +4,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { dollarsToCents } from "@/lib/values/money";
-import { may, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { beginPayment, CHANGING, payableNow, type Started } from "./begin-payment";

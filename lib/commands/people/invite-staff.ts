@@ -12,7 +12,7 @@ import {
 import { consumeLimit, mailboxKey } from "@/lib/data/limits";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 

@@ -5,7 +5,7 @@ import { requireId } from "@/lib/data/ids";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const OF_STAFF = refuse("forbidden", "Nobody looks at the pages of people who work for the shop");

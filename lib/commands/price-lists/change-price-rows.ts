@@ -5,7 +5,7 @@ import * as stored from "@/lib/data/price-lists";
 import { findManyNumbers } from "@/lib/data/product-numbers";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { partAsWritten } from "@/lib/domain/own-numbers";
 import {
   MAX_PRICE_LIST_BYTES,

@@ -7,7 +7,7 @@ import { findCompanyFor } from "@/lib/data/companies";
 import * as stored from "@/lib/data/price-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import {
   MAX_PRICE_LIST_ROWS,
   MAX_PRICE_LISTS,

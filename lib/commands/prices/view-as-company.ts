@@ -1,7 +1,7 @@
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findCompanyPrices, findPriceListOf } from "@/lib/data/price-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { type ProductAsCompany, priceSteps } from "@/lib/core/domain/prices/own-prices";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { formatPrice } from "@/lib/values/money";
-import { canHappen } from "@/lib/domain/order-lifecycle";
+import { canHappen } from "@/lib/core/domain/orders/order-lifecycle";
 import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
 
 /**

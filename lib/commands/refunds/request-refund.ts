@@ -4,7 +4,7 @@ import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
-import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { refundTransition } from "./refund-transition";

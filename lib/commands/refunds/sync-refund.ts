@@ -5,7 +5,7 @@ import { flagOrder } from "@/lib/data/order-flags";
 import { noteRefundFailed } from "@/lib/data/order-refund-writes";
 import { isRefundFailed } from "@/lib/data/views";
 import { formatPrice } from "@/lib/values/money";
-import { isRefunded } from "@/lib/domain/order-statuses";
+import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import type { Refusal } from "@/lib/values/result";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { refundAtProvider, refundedOutsideText } from "./refund-transition";

@@ -9,7 +9,7 @@ import { parseId } from "@/lib/data/ids";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
-import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
+import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_ENTRY = refuse("not_found", "No statement has brought this entry");

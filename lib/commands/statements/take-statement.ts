@@ -10,7 +10,7 @@ import { findEntryContents, insertBankEntries } from "@/lib/data/bank-entries";
 import { findBankStatement, insertBankStatement, noteStored } from "@/lib/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/data/documents";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { readStatement } from "@/lib/spreadsheets/read-statement";

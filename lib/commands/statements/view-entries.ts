@@ -8,8 +8,8 @@ import type { PageQuery } from "@/lib/data/paging";
 import { bestByName } from "@/lib/domain/bank-statements/candidates";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";
-import { whyNot } from "@/lib/domain/order-lifecycle";
-import { isAwaiting, PLACED_STATUSES } from "@/lib/domain/order-statuses";
+import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import type { Page } from "@/lib/domain/views";
 
 /** Statements and their entries, for staff. Callers ask for the right before they come here. */

@@ -10,8 +10,8 @@ import {
   settleHold,
   settleLines,
 } from "@/lib/data/stock";
-import type { StockEffect } from "@/lib/domain/order-lifecycle";
-import { stockMoves } from "@/lib/domain/order-statuses";
+import type { StockEffect } from "@/lib/core/domain/orders/order-lifecycle";
+import { stockMoves } from "@/lib/core/domain/orders/order-statuses";
 
 /**
  * Moves the stock as the order's last event asks. Any number of processes may do this concurrently: the id of the hold

@@ -10,7 +10,7 @@ import {
   type ProblemKind,
   SHOP_CURRENCY,
 } from "@/lib/domain/bank-statements/entry-states";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { Refusal } from "@/lib/values/result";
 import { type Booking, bookEntry } from "./book-transfer";
 import { findPaidBy, noteBooking } from "./take-entry";

@@ -7,7 +7,7 @@ import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK, lettersAndDigits, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
-import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/domain/order-lifecycle";
+import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { findPaidBy, isTakenBack, noteBooking } from "./take-entry";
 

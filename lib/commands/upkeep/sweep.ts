@@ -25,7 +25,7 @@ import { countSalesDays } from "@/lib/data/sales-days";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
-import { isPlaced } from "@/lib/domain/order-statuses";
+import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import { deleteUnusedFiles } from "./delete-unused-files";
 import { endOverdueViews } from "./end-overdue-views";
 import { eraseAllLeftBehind } from "./erase-left-behind";

@@ -4,7 +4,7 @@ import { auditNow, moveJobAudit } from "@/lib/commands/upkeep/move-audit";
 import { jobRetried } from "@/lib/data/audit-entries";
 import { findFailedJobs, retryJob } from "@/lib/data/job-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 
 /**

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Cents } from "@/lib/values/money";
-import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
@@ -152,7 +152,7 @@ export interface OrderDocument {
   ordinaryExpiresAt?: Date;
   /** The client's network and the wider ones around it. Only while the order is unpaid and its customer has never paid. */
   networks?: string[];
-  /** When the order ended without payment after it held stock for long (`lib/domain/lapses.ts`). */
+  /** When the order ended without payment after it held stock for long (`lib/core/domain/orders/lapses.ts`). */
   lapsedAt?: Date;
   /** When the customer has extended the hold. Missing if they never did. */
   extendedAt?: Date;

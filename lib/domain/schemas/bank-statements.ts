@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRY_STATES, PROBLEM_KINDS } from "../bank-statements/entry-states";
-import { PLACED_STATUSES } from "../order-statuses";
+import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { idSchema, revisionSchema } from "./fields";
 import { reasonSchema } from "./inputs";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
-import { SENT_AS } from "../draft-orders";
+import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
 import { AGREED_REASON_MAX } from "@/lib/core/domain/prices/own-prices";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import { basketLinesSchema } from "@/lib/core/domain/basket/schemas/basket";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECISION_REASON_MAX, DECISIONS } from "../approvals";
+import { DECISION_REASON_MAX, DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { LINK_PURPOSES } from "../links";
 import { dollarsToCents } from "@/lib/values/money";

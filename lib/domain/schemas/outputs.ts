@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECISIONS } from "../approvals";
+import { DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { JOB_STATES } from "../jobs";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { STAFF_ROLES } from "../staff-rights";

@@ -1,6 +1,6 @@
-import { lastDecision } from "@/lib/domain/approvals";
+import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import { formatPrice } from "@/lib/values/money";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { SHOP } from "@/lib/domain/shop";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";

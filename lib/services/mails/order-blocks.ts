@@ -1,5 +1,5 @@
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
-import { orderNumber } from "@/lib/domain/order-number";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { OrderView } from "@/lib/domain/views";
 import { type Fact, facts, type MailBlock, plainName } from "./mail-content";
 

@@ -1,7 +1,7 @@
 import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { orderNumber } from "@/lib/domain/order-number";
-import { isOwed, isUnpaid } from "@/lib/domain/order-statuses";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { isOwed, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
 import type { OrderView } from "@/lib/domain/views";
 import { button, facts, type MailBlock, type MailContent, note, plainName, text } from "./mail-content";

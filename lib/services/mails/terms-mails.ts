@@ -1,4 +1,4 @@
-import { lastDecision } from "@/lib/domain/approvals";
+import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/domain/shop";
 import { facts, type MailContent, plainName, text } from "./mail-content";

@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { consumeLimit } from "@/lib/data/limits";
-import { MOST_CHANGES } from "@/lib/domain/order-changes";
+import { MOST_CHANGES } from "@/lib/core/domain/orders/order-changes";
 import { env } from "@/lib/env";
 import { addGoods, NOBODYS_ID, placeOrder, prepareFixtures } from "../call-fixtures";
 import { callRoute } from "../call-route";

@@ -1,8 +1,8 @@
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/data/orders";
-import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/domain/order-lifecycle";
-import { orderNumber } from "@/lib/domain/order-number";
+import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/core/domain/orders/order-lifecycle";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { payOrderSchema } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, modifiedSchema, orderDetailSchema } from "@/lib/domain/schemas/outputs";
 import { formatQuerySchema } from "@/lib/domain/schemas/queries";

@@ -1,5 +1,5 @@
 import { shipOrder } from "@/lib/commands/orders/ship-order";
-import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { shipOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

@@ -12,7 +12,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import { decidesOn } from "@/lib/core/domain/people/access";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { formatPrice } from "@/lib/values/money";
-import { isAwaiting } from "@/lib/domain/order-statuses";
+import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 
 export const metadata: Metadata = { title: "Approve an order" };
 

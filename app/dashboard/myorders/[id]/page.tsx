@@ -15,7 +15,7 @@ import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { findOrderFor } from "@/lib/data/orders";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
-import { may, mayInAnyStatus } from "@/lib/domain/order-lifecycle";
+import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 

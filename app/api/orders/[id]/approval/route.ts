@@ -1,5 +1,5 @@
 import { decideOrder } from "@/lib/commands/orders/decide-order";
-import { describeEvent } from "@/lib/domain/order-lifecycle";
+import { describeEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { decideOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

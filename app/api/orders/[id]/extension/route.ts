@@ -1,5 +1,5 @@
 import { extendHold } from "@/lib/commands/orders/extend-hold";
-import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { extendedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { changeLines } from "@/lib/commands/orders/change-lines";
-import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { changeLinesSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
-import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { MAX_PAY_LINK_DAYS, MOST_OPEN_PAY_LINKS, MOST_PAY_LINKS } from "@/lib/domain/pay-links";
 import { madePayLinkSchema, newPayLinkSchema, payLinkSchema } from "@/lib/domain/schemas/pay-links";
 import { route } from "@/lib/http/handle";

@@ -1,5 +1,5 @@
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
-import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { refundOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

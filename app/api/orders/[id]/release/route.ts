@@ -1,5 +1,5 @@
 import { releaseOrder } from "@/lib/commands/orders/release-order";
-import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { releaseOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

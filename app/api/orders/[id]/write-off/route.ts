@@ -1,5 +1,5 @@
 import { writeOff } from "@/lib/commands/orders/write-off";
-import { refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { route } from "@/lib/http/handle";

@@ -13,7 +13,7 @@ import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
-import { whyNot } from "@/lib/domain/order-lifecycle";
+import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";

@@ -1,5 +1,5 @@
 import { takeTransferBack } from "@/lib/commands/transfers/take-back";
-import { refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { undoTransferSchema } from "@/lib/domain/schemas/transfers";
 import { route } from "@/lib/http/handle";

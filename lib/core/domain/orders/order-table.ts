@@ -12,7 +12,7 @@ import {
   REFUNDED_UNSHIPPED,
 } from "./order-refusals";
 import type { Refusal } from "@/lib/values/result";
-import type { Right } from "./staff-rights";
+import type { Right } from "@/lib/domain/staff-rights";
 
 /** The table of an order's life. The questions to it stand in order-lifecycle.ts and order-statuses.ts. */
 
@@ -79,7 +79,7 @@ export interface Rule {
 
 export const LIFECYCLE = {
   confirm: { from: ["placing"], to: "unpaid", who: ["system"], stock: "hold", money: null, refusals: {} },
-  // Over a limit of its company, when it is placed or when its lines change (lib/domain/approvals.ts).
+  // Over a limit of its company, when it is placed or when its lines change (lib/core/domain/orders/approvals.ts).
   ask: {
     from: ["placing", "unpaid"],
     to: "awaiting",

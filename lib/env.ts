@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { BankAccount } from "./domain/bank-transfers";
+import type { BankAccount } from "./core/domain/payments/bank-transfers";
 import { isLoopbackHost } from "./values/loopback";
 import type { SecondFactorMode } from "./core/domain/people/second-factor";
 import { SHOP } from "./domain/shop";

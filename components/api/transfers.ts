@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
-import type { bookTransferSchema, undoTransferSchema } from "@/lib/domain/schemas/transfers";
+import type { bookTransferSchema, undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,5 +1,5 @@
 import { hasRight, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
-import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
+import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { canHappen, may } from "@/lib/core/domain/orders/order-lifecycle";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/domain/views";

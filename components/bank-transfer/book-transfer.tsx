@@ -10,8 +10,8 @@ import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { inGroups, referenceOf } from "@/lib/domain/bank-transfers";
-import { bookTransferSchema } from "@/lib/domain/schemas/transfers";
+import { inGroups, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
+import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 
 const { entry, day, reason } = bookTransferSchema.shape;
 const schema = z.object({

@@ -3,7 +3,7 @@
 import { takeTransferBack } from "@/components/api/transfers";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { formatPrice } from "@/lib/values/money";
-import { undoTransferSchema } from "@/lib/domain/schemas/transfers";
+import { undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 
 /** For accounts: takes the booking of a transfer back, of an order that is paid first before it is shipped. */
 export function TakeBackButton({

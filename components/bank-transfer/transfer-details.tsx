@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
-import { type TransferDetails as Details, inGroups } from "@/lib/domain/bank-transfers";
+import { type TransferDetails as Details, inGroups } from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { CopyTextButton } from "./copy-text-button";

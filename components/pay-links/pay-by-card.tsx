@@ -5,7 +5,7 @@ import type { PayableOrder } from "@/components/payment/card-confirmation";
 import { PaymentPanel } from "@/components/payment/payment-panel";
 import { readUnrecordedCharge } from "@/components/payment/unrecorded-charge";
 import { Button } from "@/components/ui/button";
-import type { BrowserGateway } from "@/lib/domain/browser-gateway";
+import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
 
 /**
  * The card form begins a payment at the provider, so on the page of a pay link it waits for a click: scanners of mails open the

@@ -3,8 +3,8 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Timeline } from "@/components/ui/timeline";
-import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
-import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";
+import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import { PAYMENT_DIFFERENCES } from "@/lib/core/domain/payments/payment-differences";
 import type { PaymentView } from "@/lib/domain/views";
 
 /** An order's payment for administrators: its status at the provider, the provider's messages, and its flags. */

@@ -1,5 +1,5 @@
 import { number as cardNumber, cvv, expirationDate } from "card-validator";
-import { testCardOutcome } from "@/lib/domain/test-cards";
+import { testCardOutcome } from "@/lib/core/domain/payments/test-cards";
 
 export interface CardText {
   number: string;

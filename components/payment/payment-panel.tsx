@@ -8,7 +8,7 @@ import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/spinner";
-import type { BrowserGateway } from "@/lib/domain/browser-gateway";
+import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
 import type { PayableOrder } from "./card-confirmation";
 import { SandboxForm } from "./sandbox-form";
 import { useClientSecret } from "./use-client-secret";

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { TEST_CARDS } from "@/lib/domain/test-cards";
+import { TEST_CARDS } from "@/lib/core/domain/payments/test-cards";
 import { formatCardNumber } from "./card-input";
 
 /** The published test cards, each with a button that fills it into the form. */

@@ -1,6 +1,6 @@
 import type { WithId } from "mongodb";
 import type { AuditEntryView } from "@/lib/domain/audit";
-import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
 import { soundTiers } from "@/lib/core/domain/prices/tiers";

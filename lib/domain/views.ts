@@ -7,7 +7,7 @@ import type { Cents } from "@/lib/values/money";
 import type { OrderEvent, OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
-import type { PaymentDifference } from "./payment-differences";
+import type { PaymentDifference } from "@/lib/core/domain/payments/payment-differences";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import type { StaffRole } from "./staff-rights";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";

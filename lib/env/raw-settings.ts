@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isBic, isIban } from "../domain/bank-transfers";
+import { isBic, isIban } from "../core/domain/payments/bank-transfers";
 import { isLoopbackHost } from "../values/loopback";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../values/predictable-secret";
 import { emailSchema } from "../domain/schemas/fields";

@@ -1,4 +1,4 @@
-import type { BrowserGateway } from "@/lib/domain/browser-gateway";
+import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
 import { env } from "@/lib/env";
 
 /** The gateway for the payment page; null where card payments are off. */

@@ -11,7 +11,7 @@ import {
 } from "@/lib/data/sandbox-intents";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
-import { type TestCardOutcome, testCardOutcome } from "@/lib/domain/test-cards";
+import { type TestCardOutcome, testCardOutcome } from "@/lib/core/domain/payments/test-cards";
 import type { PaymentGateway, PaymentIntent } from "./gateway-port";
 
 /**

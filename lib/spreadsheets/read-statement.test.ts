@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ordersNamedBy } from "@/lib/domain/bank-statements/references";
 import { MAX_STATEMENT_ENTRIES } from "@/lib/domain/bank-statements/statement";
-import { referenceOf } from "@/lib/domain/bank-transfers";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT } from "@/tests/support/bank-account";
 import { bytesOf, writeEntry, writeStatement, writeTransaction } from "@/tests/support/statements";
 import { readStatement } from "./read-statement";

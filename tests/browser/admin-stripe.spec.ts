@@ -1,4 +1,4 @@
-import { PAYMENT_DIFFERENCES } from "../../lib/domain/payment-differences";
+import { PAYMENT_DIFFERENCES } from "@/lib/core/domain/payments/payment-differences";
 import { enter, expect, test } from "../support/browser";
 import type { FakeEvent } from "../support/fake-stripe/state";
 import { shopClient } from "../support/shop-client";

@@ -1,4 +1,4 @@
-import { referenceOf } from "../../lib/domain/bank-transfers";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";

@@ -6,7 +6,7 @@ import BankStatementsPage from "@/app/dashboard/bank-statements/page";
 import { bankEntries, bankStatements } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
-import { referenceOf } from "@/lib/domain/bank-transfers";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { env } from "@/lib/env";
 import { BANK_SETTINGS } from "../support/bank-account";

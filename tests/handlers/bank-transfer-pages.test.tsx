@@ -3,7 +3,7 @@ import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { inGroups, referenceOf } from "@/lib/domain/bank-transfers";
+import { inGroups, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";
 import { show } from "../security/fixtures/render-page";
 import { ACCOUNT } from "../support/bank-account";

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { bankEntries } from "@/lib/data/collections";
-import { referenceOf } from "@/lib/domain/bank-transfers";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

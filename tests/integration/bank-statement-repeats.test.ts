@@ -4,7 +4,7 @@ import { viewBankStatements } from "@/lib/commands/statements/view-entries";
 import { bankEntries, orders, paymentClaims } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { referenceOf } from "@/lib/domain/bank-transfers";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

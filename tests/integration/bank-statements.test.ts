@@ -9,7 +9,7 @@ import { audit, bankEntries, bankStatements, orders, users } from "@/lib/data/co
 import { newId, requireId } from "@/lib/data/ids";
 import { findOwnData } from "@/lib/data/own-data";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { referenceOf } from "@/lib/domain/bank-transfers";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";

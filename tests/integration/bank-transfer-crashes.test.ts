@@ -3,7 +3,7 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { claimTransaction } from "@/lib/data/payments";
-import { transactionOf } from "@/lib/domain/bank-transfers";
+import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

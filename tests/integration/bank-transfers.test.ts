@@ -14,7 +14,7 @@ import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/da
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { transactionOf } from "@/lib/domain/bank-transfers";
+import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";
 import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";

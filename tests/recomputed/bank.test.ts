@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { refuseVatId } from "@/lib/commands/companies/check-vat-id";
-import { isBic, isIban, orderOfReference, referenceOf } from "@/lib/domain/bank-transfers";
+import { isBic, isIban, orderOfReference, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT } from "../support/bank-account";
 
 /** python-stdnum judges the numbers that the shop makes and takes, right ones and such with a typing error. */

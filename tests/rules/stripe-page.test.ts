@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";
+import { PAYMENT_DIFFERENCES } from "@/lib/core/domain/payments/payment-differences";
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { audit, companies, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
 import type { OrderDocument } from "@/lib/data/documents";
-import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 /** The invariants after every storm: stock, money, credit and orders agree. */
 export async function expectInvariants(): Promise<void> {

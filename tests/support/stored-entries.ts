@@ -6,7 +6,7 @@ import { bankEntryId } from "@/lib/data/bank-entries";
 import { bankEntries } from "@/lib/data/collections";
 import type { BankEntryDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
-import { transactionOf } from "@/lib/domain/bank-transfers";
+import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT } from "./bank-account";
 import { later, must, staffViewer } from "./shop-in-process";
 import { bytesOf, type WrittenEntry, writeEntry, writeStatement } from "./statements";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MongoClient } from "mongodb";
-import { referenceOf } from "../../lib/domain/bank-transfers";
+import { referenceOf } from "../../lib/core/domain/payments/bank-transfers";
 import { priceLine } from "../../lib/core/domain/prices/tiers";
 import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";

@@ -3,7 +3,7 @@ import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { BANK } from "@/lib/domain/bank-transfers";
+import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";

@@ -3,7 +3,7 @@ import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";

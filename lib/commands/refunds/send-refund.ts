@@ -3,7 +3,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { flagOrder } from "@/lib/data/order-flags";
 import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/data/order-refund-writes";
 import { isRefundFailed } from "@/lib/data/views";
-import { BANK, TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 /** Sends the money of an order that has just been refunded. */
 export async function startRefund(order: OrderDocument): Promise<void> {

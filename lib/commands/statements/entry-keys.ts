@@ -10,7 +10,7 @@ import {
   lettersAndDigits,
   toEntry,
   transactionOf,
-} from "@/lib/domain/bank-transfers";
+} from "@/lib/core/domain/payments/bank-transfers";
 
 /** How a credit is recognised when another file has it again. */
 

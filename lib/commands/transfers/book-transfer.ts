@@ -9,7 +9,7 @@ import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
-import { BANK, formerTransactionOf, transactionOf } from "@/lib/domain/bank-transfers";
+import { BANK, formerTransactionOf, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { type Cents, formatPrice } from "@/lib/values/money";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";

@@ -6,7 +6,7 @@ import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { BANK, lettersAndDigits, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/domain/bank-transfers";
+import { BANK, lettersAndDigits, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { findPaidBy, isTakenBack, noteBooking } from "./take-entry";

@@ -4,7 +4,7 @@ import type { ObjectId } from "@/lib/data/ids";
 import { endBookings } from "@/lib/data/order-payment-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { claimTransaction, findClaim, moveClaim } from "@/lib/data/payments";
-import { TRANSFER_ENDS } from "@/lib/domain/bank-transfers";
+import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 const TRIES = 5;
 

@@ -3,7 +3,7 @@ import type { AuditChange } from "@/lib/domain/audit";
 import type { Cents } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
-import type { OrderFlagKind } from "@/lib/domain/payment-differences";
+import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { Address, OrderHistoryView } from "@/lib/domain/views";
 import type { Actor } from "./audit";

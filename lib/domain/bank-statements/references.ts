@@ -1,4 +1,4 @@
-import { orderOfReference } from "../bank-transfers";
+import { orderOfReference } from "@/lib/core/domain/payments/bank-transfers";
 import type { StatementCredit } from "./statement";
 
 /** With its check digits and up to 21 characters, as people write it: with or without spaces, in any case. */

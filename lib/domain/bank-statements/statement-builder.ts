@@ -1,4 +1,4 @@
-import { toEntry } from "../bank-transfers";
+import { toEntry } from "@/lib/core/domain/payments/bank-transfers";
 import { formatCount } from "@/lib/values/money";
 import { BadStatement, creditsOfEntry } from "./credits-of-entry";
 import { LEFT_NONE, MAX_STATEMENT_ENTRIES, type ReadStatement } from "./statement";

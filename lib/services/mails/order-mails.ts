@@ -1,4 +1,4 @@
-import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
+import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed, isUnpaid } from "@/lib/core/domain/orders/order-statuses";

@@ -1,4 +1,4 @@
-import { transferDetails } from "@/lib/domain/bank-transfers";
+import { transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/domain/shop";
 import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/core/domain/companies/terms";

@@ -3,7 +3,7 @@ import {
   inGroups,
   type TransferDetails,
   transferDetails,
-} from "@/lib/domain/bank-transfers";
+} from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";

@@ -1,7 +1,7 @@
 import { beforeAll, it, vi } from "vitest";
 import { bankEntries, orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { referenceOf } from "@/lib/domain/bank-transfers";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";
 import { makeAwaiting } from "../../support/awaiting-order";
 import { BANK_SETTINGS } from "../../support/bank-account";

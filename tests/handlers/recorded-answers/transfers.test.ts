@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { transactionOf } from "@/lib/domain/bank-transfers";
+import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";
 import { ACCOUNT, BANK_SETTINGS } from "../../support/bank-account";
 import {

@@ -18,7 +18,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
 import { paysOrder } from "@/lib/core/domain/people/access";
-import { type BankAccount, transferDetails } from "@/lib/domain/bank-transfers";
+import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, isOwed, isPaid } from "@/lib/core/domain/orders/order-statuses";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -1,7 +1,7 @@
 import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
 import { centsOf } from "@/lib/values/money";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { bookTransferSchema } from "@/lib/domain/schemas/transfers";
+import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

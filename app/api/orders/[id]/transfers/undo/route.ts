@@ -1,7 +1,7 @@
 import { takeTransferBack } from "@/lib/commands/transfers/take-back";
 import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { undoTransferSchema } from "@/lib/domain/schemas/transfers";
+import { undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ENTRY, MAX_ENTRY_LENGTH, toEntry } from "../bank-transfers";
-import { dollarsSchema } from "./fields";
-import { reasonSchema } from "./inputs";
+import { ENTRY, MAX_ENTRY_LENGTH, toEntry } from "@/lib/core/domain/payments/bank-transfers";
+import { dollarsSchema } from "@/lib/domain/schemas/fields";
+import { reasonSchema } from "@/lib/domain/schemas/inputs";
 
 /** The inputs of the calls that book bank transfers. */
 

@@ -1,5 +1,5 @@
 import { SecondLine } from "@/components/ui/table";
-import type { AuditEntryView } from "@/lib/domain/audit";
+import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { type ChangeText, changeText } from "./audit-text";
 
 interface AuditChangesProps {

@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { AuditEntryView } from "@/lib/domain/audit";
+import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { AuditChanges } from "./audit-changes";
 import { eventWord } from "./audit-text";
 

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-labels";
-import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/audit";
+import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/core/domain/audit/audit";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { parsePicturesText } from "@/lib/core/domain/catalogue/pictures";

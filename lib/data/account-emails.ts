@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { accountJob } from "./account-jobs";
 import { accountChanged } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";

@@ -1,5 +1,5 @@
 import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
-import { changeOf } from "@/lib/domain/audit-changes";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";

@@ -1,4 +1,4 @@
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { jobWord } from "@/lib/domain/jobs";
 import { nextStatus, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,6 +1,6 @@
 import { type AttributeChanges, textsOf } from "@/lib/core/domain/catalogue/attributes";
-import type { AuditChange } from "@/lib/domain/audit";
-import { changeOf } from "@/lib/domain/audit-changes";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { type ExpectedDelivery, expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { type Carton, cartonText, formerNumbersText } from "@/lib/core/domain/catalogue/part-numbers";
 import { documentsText } from "@/lib/core/domain/catalogue/pdf-documents";

@@ -1,5 +1,5 @@
-import type { AuditChange } from "@/lib/domain/audit";
-import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import type { Build, BuildPart } from "@/lib/domain/builds/build";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { pending } from "./audit-entries";

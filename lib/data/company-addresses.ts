@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isSameAddress } from "@/lib/core/domain/people/address-book";
-import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
+import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import {
   type CompanyAddress,
   type CompanyAddresses,

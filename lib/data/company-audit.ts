@@ -1,6 +1,6 @@
 import { addressLine } from "@/lib/core/domain/people/address-book";
-import type { AuditChange } from "@/lib/domain/audit";
-import { changeOf } from "@/lib/domain/audit-changes";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { CompanyData } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";

@@ -1,4 +1,4 @@
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { SecondFactorDocument } from "./documents";
 
 /**

@@ -1,4 +1,4 @@
-import { changeOf } from "@/lib/domain/audit-changes";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { FamilyDefinition } from "@/lib/core/domain/catalogue/families/family";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { env } from "@/lib/env";
 import { orders } from "./collections";

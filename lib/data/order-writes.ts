@@ -1,5 +1,5 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
 import {
   LIFECYCLE,

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
+import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import type { OwnNumber, OwnNumbers } from "@/lib/domain/own-numbers";
 import { pending } from "./audit-entries";
 import { ownNumbers, products } from "./collections";

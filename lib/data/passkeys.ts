@@ -1,4 +1,4 @@
-import { COUNTER_BACK } from "@/lib/domain/audit";
+import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/core/domain/people/second-factor";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";

@@ -1,5 +1,5 @@
-import type { AuditChange } from "@/lib/domain/audit";
-import { changeOf } from "@/lib/domain/audit-changes";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { pending } from "./audit-entries";

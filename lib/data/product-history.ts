@@ -1,5 +1,5 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { AuditEntryView } from "@/lib/domain/audit";
+import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/core/domain/catalogue/put-back";
 import type { Page } from "@/lib/domain/views";

@@ -1,4 +1,4 @@
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { LINK_SECONDS } from "@/lib/domain/links";
 import { type EmailState, findEmailState } from "./account-emails";
 import { accountJob } from "./account-jobs";

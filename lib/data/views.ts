@@ -1,5 +1,5 @@
 import type { WithId } from "mongodb";
-import type { AuditEntryView } from "@/lib/domain/audit";
+import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";

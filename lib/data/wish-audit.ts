@@ -1,4 +1,4 @@
-import { changeOf } from "@/lib/domain/audit-changes";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit, WishDocument } from "./documents";
 

@@ -1,4 +1,4 @@
-import type { ActorRole } from "./audit";
+import type { ActorRole } from "@/lib/core/domain/audit/audit";
 import type { OrderState } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { refuse } from "@/lib/values/result";

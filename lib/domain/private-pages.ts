@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from "./audit";
+import { AUDIT_KINDS } from "@/lib/core/domain/audit/audit";
 import { ENTRY_STATES } from "./bank-statements/entry-states";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";

@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/core/domain/people/access";
-import type { ActorRole, AuditChange } from "./audit";
+import type { ActorRole, AuditChange } from "@/lib/core/domain/audit/audit";
 import type { OrderCompany } from "@/lib/core/domain/companies/company-roles";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { JobFailure, JobState } from "./jobs";

@@ -4,7 +4,7 @@ import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
 import type { OrderForCustomer } from "@/lib/commands/orders/place-for-customer";
 import type { OwnAddresses } from "@/lib/data/addresses";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
-import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
+import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";

@@ -3,7 +3,7 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/data/audit";
 import { audit } from "@/lib/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { AuditEntryView } from "@/lib/domain/audit";
+import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { NO_LIMITS } from "../support/set-up-test-shop";
 import { anAdmin, clearShop, closeTestShop, openTestShop } from "../support/shop-in-process";
 

@@ -11,7 +11,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAudit } from "@/lib/data/audit";
-import { AUDIT_KINDS, type AuditKind } from "@/lib/domain/audit";
+import { AUDIT_KINDS, type AuditKind } from "@/lib/core/domain/audit/audit";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -1,7 +1,7 @@
 import { findProductEntry, presentOf, stockBackIdOf } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
+import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";

@@ -6,7 +6,7 @@ import type { ImportDocument, ImportRowDocument, PendingAudit } from "@/lib/data
 import { findRow } from "@/lib/data/import-rows";
 import { mendRows } from "@/lib/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { changeOf } from "@/lib/domain/audit-changes";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";

@@ -4,7 +4,7 @@ import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressLine } from "@/lib/core/domain/people/address-book";
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";

@@ -4,7 +4,7 @@ import { type ObjectId, requireId } from "@/lib/data/ids";
 import type { Transition } from "@/lib/data/order-writes";
 import { payLinkHash } from "@/lib/data/pay-links";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { SentAs } from "@/lib/core/domain/orders/draft-orders";
 import { MAX_PAY_LINK_DAYS, payLinkEnd } from "@/lib/domain/pay-links";
 import { refuse } from "@/lib/values/result";

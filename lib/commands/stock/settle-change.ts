@@ -3,8 +3,8 @@ import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents
 import { acceptChange, endChange, rejectChange } from "@/lib/data/order-change-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { changeHolds, heldLines, releaseLines } from "@/lib/data/stock";
-import type { AuditChange } from "@/lib/domain/audit";
-import { changeOf } from "@/lib/domain/audit-changes";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 
 /**
  * Finishes or undoes a change of an order's lines that is under way. Each step is a guarded write that may be repeated, so

@@ -1,6 +1,6 @@
 import type { PendingAudit } from "@/lib/data/documents";
 import type { NewJob } from "@/lib/data/jobs";
-import { COUNTER_BACK } from "@/lib/domain/audit";
+import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 
 /** The mails that follow from an entry of the audit about an account, which is stored with the change itself. */
 export function accountMailsOf({ _id, at, subject, changes }: PendingAudit): NewJob[] {

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { ActorRole, AuditChange, AuditEvent, AuditKind } from "@/lib/domain/audit";
+import type { ActorRole, AuditChange, AuditEvent, AuditKind } from "@/lib/core/domain/audit/audit";
 
 /** The audit as it is stored. */
 

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { AuditChange } from "@/lib/domain/audit";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { Cents } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";

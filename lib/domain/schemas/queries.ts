@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AUDIT_KINDS } from "../audit";
+import { AUDIT_KINDS } from "@/lib/core/domain/audit/audit";
 import { decodePosition } from "@/lib/values/cursor";
 import { JOB_STATES } from "../jobs";
 import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";

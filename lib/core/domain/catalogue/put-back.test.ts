@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
+import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { cartonText, formerNumbersText, parseCarton, parseFormerNumbers } from "./part-numbers";
 import { documentsText, parseDocumentsText } from "./pdf-documents";
 import { parsePicturesText, picturesText } from "./pictures";

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
+import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { type ExpectedDelivery, expectedText, parseExpected } from "./expected-deliveries";
 import { formerNumbersText, parseCarton, parseFormerNumbers } from "./part-numbers";
 import { documentsText, type PdfDocument, parseDocumentsText } from "./pdf-documents";

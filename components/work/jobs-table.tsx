@@ -2,7 +2,7 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { JOB_TRIES, jobWord } from "@/lib/domain/jobs";
+import { JOB_TRIES, jobWord } from "@/lib/core/domain/jobs/jobs";
 import type { JobView } from "@/lib/domain/views";
 import { RetryButton } from "./retry-button";
 

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { jobWord } from "@/lib/domain/jobs";
+import { jobWord } from "@/lib/core/domain/jobs/jobs";
 import type { JobView } from "@/lib/domain/views";
 import { RetryButton } from "./retry-button";
 

@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
-import type { WorkFiguresView } from "@/lib/domain/jobs";
+import type { WorkFiguresView } from "@/lib/core/domain/jobs/jobs";
 import { formatCount } from "@/lib/values/money";
 
 /** The figures over the lists of jobs. */

@@ -1,5 +1,5 @@
 import type { Collection } from "mongodb";
-import type { JobKind, JobPayloads } from "@/lib/domain/jobs";
+import type { JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";
 import { companies, invitations, sessions, users, wishes } from "./collections";
 import type {
   CompanyDocument,

@@ -1,6 +1,6 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import { jobWord } from "@/lib/domain/jobs";
+import { jobWord } from "@/lib/core/domain/jobs/jobs";
 import { nextStatus, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { INITIAL_STATUS } from "@/lib/core/domain/orders/order-statuses";

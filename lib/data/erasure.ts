@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { escapePattern } from "@/lib/values/escape-pattern";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import type { JobKind } from "@/lib/domain/jobs";
+import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import {
   CREDIT_STATUSES,

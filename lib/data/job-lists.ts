@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { JobState, WorkFiguresView } from "@/lib/domain/jobs";
+import type { JobState, WorkFiguresView } from "@/lib/core/domain/jobs/jobs";
 import type { JobView, Page } from "@/lib/domain/views";
 import { jobs, orders, users } from "./collections";
 import { databaseTime } from "./database-time";

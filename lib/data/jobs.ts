@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Filter, UpdateFilter } from "mongodb";
-import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/domain/jobs";
+import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/core/domain/jobs/jobs";
 import { jobs } from "./collections";
 import { databaseTime } from "./database-time";
 import type { JobDocument } from "./documents";

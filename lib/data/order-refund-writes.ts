@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { OrderJobKind } from "@/lib/domain/jobs";
+import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";

@@ -1,6 +1,6 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
+import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import {
   LIFECYCLE,
   nextStatus,

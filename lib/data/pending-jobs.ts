@@ -1,4 +1,4 @@
-import type { OrderJobKind } from "@/lib/domain/jobs";
+import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import type { PendingJob } from "./documents";
 import { idMadeOf, type ObjectId } from "./ids";
 

@@ -3,7 +3,7 @@ import { ENTRY_STATES } from "./bank-statements/entry-states";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";
-import { JOB_STATES } from "./jobs";
+import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";

@@ -2,7 +2,7 @@ import type { Role } from "@/lib/core/domain/people/access";
 import type { ActorRole, AuditChange } from "@/lib/core/domain/audit/audit";
 import type { OrderCompany } from "@/lib/core/domain/companies/company-roles";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
-import type { JobFailure, JobState } from "./jobs";
+import type { JobFailure, JobState } from "@/lib/core/domain/jobs/jobs";
 import type { Cents } from "@/lib/values/money";
 import type { OrderEvent, OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import { keepInOutbox } from "@/lib/data/outbox";
-import type { JobFailure } from "@/lib/domain/jobs";
+import type { JobFailure } from "@/lib/core/domain/jobs/jobs";
 import { env } from "@/lib/env";
 import { headerText } from "./mails/mail-content";
 import type { RenderedMail } from "./mails/render-mail";

@@ -4,7 +4,7 @@ import { requireId } from "@/lib/data/ids";
 import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { insertJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";
-import type { JobState } from "@/lib/domain/jobs";
+import type { JobState } from "@/lib/core/domain/jobs/jobs";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 

@@ -7,7 +7,7 @@ import type { JobDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { countQueuedJobs, endJob, insertJobs, LEASE_MS, takeJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";
-import { JOB_KINDS, JOB_TRIES, RETRY_AFTER_MS } from "@/lib/domain/jobs";
+import { JOB_KINDS, JOB_TRIES, RETRY_AFTER_MS } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";
 import { setUpTestShop } from "../support/set-up-test-shop";
 

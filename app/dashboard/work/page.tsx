@@ -12,7 +12,7 @@ import { WorkFigures } from "@/components/work/work-figures";
 import { requireRight } from "@/lib/auth/viewer";
 import { findWorkFigures, listJobs } from "@/lib/data/job-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { JobState } from "@/lib/domain/jobs";
+import type { JobState } from "@/lib/core/domain/jobs/jobs";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";

@@ -1,4 +1,4 @@
-import type { JobFailure, JobKind, JobPayloads } from "@/lib/domain/jobs";
+import type { JobFailure, JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";
 
 /** A handler's answer. An error that it throws counts as `again`. */
 export type JobOutcome =

@@ -1,5 +1,5 @@
 import { countQueuedJobs, insertJobs, type NewJob } from "@/lib/data/jobs";
-import type { JobKind } from "@/lib/domain/jobs";
+import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";
 import { wakeJobs } from "./wake";
 

@@ -1,7 +1,7 @@
 import type { JobDocument } from "@/lib/data/documents";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { endJob, type JobEnd, takeJobs } from "@/lib/data/jobs";
-import { isJobKind, JOB_KINDS, JOB_TRIES, type JobPayloads, waitAfter } from "@/lib/domain/jobs";
+import { isJobKind, JOB_KINDS, JOB_TRIES, type JobPayloads, waitAfter } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";
 import { coalesceRuns } from "@/lib/concurrency/serial-queue";
 import { withTimeout } from "@/lib/concurrency/with-timeout";

@@ -1,5 +1,5 @@
 import type { JobHandler, RunningJob } from "@/lib/commands/jobs/job-handler";
-import type { JobKind } from "@/lib/domain/jobs";
+import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import { renderMail } from "@/lib/services/mails/render-mail";
 import { sendMail } from "@/lib/services/send-mail";

@@ -6,7 +6,7 @@ import { findOrderDocument } from "@/lib/data/orders";
 import { findAddressee } from "@/lib/data/users";
 import { isRefundFailed, toOrderView } from "@/lib/data/views";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
-import type { OrderJobKind } from "@/lib/domain/jobs";
+import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAccepted, isAwaiting, isPaid, isRefunded, isShipped, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { payLinkState } from "@/lib/domain/pay-links";

@@ -4,7 +4,7 @@ import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
 import { countOwnCancellations } from "@/lib/data/unpaid-orders";
-import type { OrderJobKind } from "@/lib/domain/jobs";
+import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { HABIT_MS, isLapse, QUICK_MS } from "@/lib/core/domain/orders/lapses";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,5 +1,5 @@
 import { consumeLimit } from "@/lib/data/limits";
-import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
+import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
 /**

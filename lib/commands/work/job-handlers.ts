@@ -43,7 +43,7 @@ import { askForPayment, writePaymentReminder } from "@/lib/commands/mails/paymen
 import { writeWish } from "@/lib/commands/mails/wish-mail";
 import { publishScheduled } from "@/lib/commands/upkeep/publish-drafts";
 
-/** The handler of each kind of job. A kind is declared in `lib/domain/jobs.ts`. */
+/** The handler of each kind of job. A kind is declared in `lib/core/domain/jobs/jobs.ts`. */
 export const JOB_HANDLERS: JobHandlers = {
   "mail.order-placed": mailJob(writeOrderPlaced),
   "mail.approval-asked": askForApproval,

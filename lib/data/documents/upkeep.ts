@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { JobFailure, JobState } from "@/lib/domain/jobs";
+import type { JobFailure, JobState } from "@/lib/core/domain/jobs/jobs";
 import type { PendingAudit } from "./audit";
 
 /** Documents of the shop's own work: jobs, mails, leases and the collection `meta`. */
@@ -13,7 +13,7 @@ export interface PendingJob {
   at: Date;
 }
 
-/** Work that is done after an answer was given (lib/domain/jobs.ts). */
+/** Work that is done after an answer was given (lib/core/domain/jobs/jobs.ts). */
 export interface JobDocument {
   /** Made from kind and cause, so that a repeat is the same job. */
   _id: ObjectId;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
-import { JOB_STATES } from "../jobs";
+import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";

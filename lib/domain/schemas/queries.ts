@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AUDIT_KINDS } from "@/lib/core/domain/audit/audit";
 import { decodePosition } from "@/lib/values/cursor";
-import { JOB_STATES } from "../jobs";
+import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";
 import type { ParameterForm, Parameters, ParameterValue } from "../query-parameters";
 import { accountEmailSchema, numberInUrl, text } from "./fields";

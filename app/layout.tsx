@@ -9,7 +9,7 @@ import { SiteHeader } from "@/components/site/site-header";
 import { SoftNavigation } from "@/components/site/soft-navigation";
 import { Spinner } from "@/components/ui/spinner";
 import { ToastHost } from "@/components/ui/toast-host";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
 import "./globals.css";
 

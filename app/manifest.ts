@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.notFound, robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import { CARD_SIZE } from "@/components/social/card";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { socialPicture } from "./social-picture";
 
 export const dynamic = "force-dynamic";

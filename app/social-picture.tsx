@@ -5,7 +5,7 @@ import { CARD_SIZE, SocialCard } from "@/components/social/card";
 import { drawableText } from "@/components/social/drawable-text";
 import { fontCharacters } from "@/components/social/font-characters";
 import { plainDrawing } from "@/components/social/plain-drawing";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { drawOnce } from "./draw-once";
 
 interface SocialPicture {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BankAccount } from "./core/domain/payments/bank-transfers";
 import { isLoopbackHost } from "./values/loopback";
 import type { SecondFactorMode } from "./core/domain/people/second-factor";
-import { SHOP } from "./domain/shop";
+import { SHOP } from "./core/domain/shop/shop";
 import { isLoopbackUrl, rawSchema } from "./env/raw-settings";
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { emailSchema } from "../lib/domain/schemas/fields";
+import { emailSchema } from "../lib/core/domain/shop/schemas/fields";
 import { authSecret } from "../server/launcher/settings";
 import { StartRefusal } from "../server/launcher/start-refusal";
 import { openShopDatabase } from "./database-transfer/open-database";

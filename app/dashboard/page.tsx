@@ -17,7 +17,7 @@ import { requireId } from "@/lib/data/ids";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
 import { isStaff } from "@/lib/core/domain/people/access";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.profile };

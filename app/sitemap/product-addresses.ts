@@ -2,7 +2,7 @@ import type { SitemapEntry } from "@/components/site/sitemap-xml";
 import { listFamilySlugsOnSale } from "@/lib/data/family-members";
 import { pageOfProducts } from "@/lib/data/products";
 import { familyPath } from "@/lib/core/domain/catalogue/families/family";
-import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/domain/public-answers";
+import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/core/domain/shop/public-answers";
 import { env } from "@/lib/env";
 
 /** Public pages that are no products. */

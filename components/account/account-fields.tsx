@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { controlProps, FieldNotes, TextField } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
 import { PasswordStrength } from "./password-strength";
 
 type TextFieldProps = ComponentProps<typeof TextField>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressSchema } from "@/lib/domain/schemas/fields";
+import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 
 /** The values of the address fields where there is no address. */

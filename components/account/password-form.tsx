@@ -8,7 +8,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { changePasswordSchema } from "@/lib/domain/schemas/inputs";
-import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
 import { NewPasswordField, PasswordField } from "./account-fields";
 
 const FIELDS = { currentPassword: "currentPassword", newPassword: "newPassword" } as const;

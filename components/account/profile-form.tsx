@@ -8,7 +8,7 @@ import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
-import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
+import { personNameSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 import { EmailField, NameField, PhoneField } from "./account-fields";
 import { AddressFields } from "./address-fields";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LinkPurpose } from "@/lib/domain/links";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import type { changeEmailSchema, resetPasswordSchema } from "@/lib/domain/schemas/inputs";
 import { acknowledgedSchema, deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";

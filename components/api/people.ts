@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { addressSchema } from "@/lib/domain/schemas/fields";
+import type { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import type {
   changePasswordSchema,
   editAddressSchema,

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { TYPE_WORD } from "./attribute-values";
 
 export function AttributesTable({ attributes }: { attributes: readonly AttributeView[] }) {

@@ -2,7 +2,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { AttributeCheck } from "@/lib/core/domain/catalogue/attributes";
 import { formatCount } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 /** Says how many of today's values a definition converts, and lists the others. */
 export function CheckResult({ check: { values, unreadCount, unread } }: { check: AttributeCheck }) {

@@ -5,7 +5,7 @@ import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { parsePicturesText } from "@/lib/core/domain/catalogue/pictures";
 import { PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import { PRODUCT_FIELDS } from "@/lib/core/domain/catalogue/product-fields";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
 
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {

@@ -4,7 +4,7 @@ import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { companyField } from "@/components/orders/order-for";
 import { FOR_SELF } from "@/components/site/acting-for";
 import { centsOf, centsToDollars } from "@/lib/values/money";
-import { addressSchema } from "@/lib/domain/schemas/fields";
+import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { isCounted } from "./basket-lines";

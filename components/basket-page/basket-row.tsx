@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { judgeQuantity, stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { isCounted, priceText } from "./basket-lines";
 import { LineVerdict } from "./line-verdict";
 import { quantityIdOf } from "./settle-basket";

@@ -2,7 +2,7 @@
 
 import type { FreeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
+import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/shop/shop";
 
 /** How far the order is from free delivery, and what it would take. */
 export function FreeDeliveryMeter({ delivery }: { delivery: FreeDelivery }) {

@@ -21,7 +21,7 @@ import {
   withCompanyAddress,
 } from "@/lib/core/domain/companies/company-addresses";
 import { companyAddressFormSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
-import { addressSchema } from "@/lib/domain/schemas/fields";
+import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The address has the name that the shared fields ask for. */
 const schema = z.object({ label: companyAddressFormSchema.shape.label, address: addressSchema });

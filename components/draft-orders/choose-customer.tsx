@@ -1,7 +1,7 @@
 import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface ChooseCustomerProps {
   customers: readonly { name: string; email: string }[];

@@ -16,7 +16,7 @@ import { toastOnNextPage } from "@/components/ui/toast";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
-import { addressSchema, phoneSchema, text } from "@/lib/domain/schemas/fields";
+import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 import { linesOf, mistakesOf } from "./draft-rows";

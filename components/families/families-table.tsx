@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import { formatCount } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface FamiliesTableProps {
   /** Each with the number of its products, drafts included. */

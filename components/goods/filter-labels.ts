@@ -3,7 +3,7 @@ import { facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/fa
 import { bicycleText, parseBicycle, withoutInterface } from "@/lib/core/domain/fitment/bicycle";
 import { interfaceText } from "@/lib/core/domain/fitment/vocabulary";
 import { formatPrice } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 
 const { columns } = LABELS;

@@ -1,11 +1,11 @@
 import type { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
-import { type AVAILABILITY_FILTERS, PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { type AVAILABILITY_FILTERS, PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import {
   type ParameterValue,
   parameterText,
   type RawQuery,
   readParameters,
-} from "@/lib/domain/query-parameters";
+} from "@/lib/core/domain/shop/query-parameters";
 
 const { path: PATH, parameters: PARAMETERS } = PUBLIC_ANSWERS.goodsList;
 type ParameterName = keyof typeof PARAMETERS;

@@ -2,8 +2,8 @@
 "use client";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
-import { LOT_STEP } from "@/lib/domain/shop";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import { AvailabilityStatus } from "./availability";

@@ -2,7 +2,7 @@
 import { pictureUrl } from "@/components/ui/picture";
 import { type ExpectedDelivery, nextDelivery, shortDeliveryText } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { smallPicture } from "@/lib/core/domain/catalogue/pictures";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import type { FamilyRowView } from "./family-row";

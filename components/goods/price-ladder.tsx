@@ -1,8 +1,8 @@
 import { classNames } from "@/components/ui/class-names";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/shop/shop";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import { ladderQuantities } from "./ladder-quantities";

@@ -1,7 +1,7 @@
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { LOT_STEP } from "@/lib/domain/shop";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/domain/views";
 import { AVAILABILITY_LABELS } from "./availability";

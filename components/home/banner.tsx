@@ -1,6 +1,6 @@
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { Carousel } from "./carousel";
 
 /** The banner: three views of one drawing, with the specification's captions. */

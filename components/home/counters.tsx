@@ -1,4 +1,4 @@
-import { COUNTERS } from "@/lib/domain/shop";
+import { COUNTERS } from "@/lib/core/domain/shop/shop";
 import { CountUp } from "./count-up";
 
 /** The four counters. The HTML has the final numbers; counting up is an effect of the script. */

@@ -4,7 +4,7 @@ import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { SavedListNow } from "@/lib/domain/saved-lists";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface ListsTableProps {
   lists: readonly SavedListNow[];

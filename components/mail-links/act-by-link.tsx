@@ -7,7 +7,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button, buttonClass } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import type { LinkPurpose } from "@/lib/domain/links";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import { LinkState } from "./link-state";
 import { useMailLink } from "./use-mail-link";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { lookAtLink } from "@/components/api/links";
 import { failureText } from "@/components/forms/failure-text";
-import type { LinkPurpose } from "@/lib/domain/links";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 
 export type MailLink =
   | { state: "looking" }

@@ -8,7 +8,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
-import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
+import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { ProductFields } from "./product-fields";
 import { EMPTY_PRODUCT, FIELD_NAMES, gatherMessages, newProductInput } from "./product-form-values";
 

@@ -2,7 +2,7 @@
 
 import { deleteProduct } from "@/components/api/goods";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 
 export function DeleteProductButton({ product }: { product: { id: string; name: string } }) {
   return (

@@ -3,7 +3,7 @@ import { eventWord } from "@/components/audit/audit-text";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { HistoryEntryView } from "@/lib/core/domain/catalogue/put-back";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { PutBackButton } from "./put-back-button";
 
 interface HistoryTableProps {

@@ -4,7 +4,7 @@ import { AvailabilityStatus } from "@/components/goods/availability";
 import { buttonClass } from "@/components/ui/button";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { DeleteProductButton } from "./delete-product-button";
 import { ProductChoice } from "./product-choice";

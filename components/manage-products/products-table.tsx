@@ -1,7 +1,7 @@
 import { type GoodsSort, nextSort, type SortColumn, sortedOf } from "@/components/goods/goods-query";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { ProductRows, type ProductRowView } from "./product-rows";
 

@@ -10,7 +10,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { useMutation } from "@/components/forms/use-mutation";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { centsToDollars } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { AddPart } from "./add-part";
 import { ChangeRow } from "./change-row";
 import { type ChangeableLine, previewOf, previewOrder } from "./change-rows";

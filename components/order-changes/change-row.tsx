@@ -11,7 +11,7 @@ import { CloseIcon } from "@/components/ui/icons";
 import { Status } from "@/components/ui/status";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { type ChangedLine, cheaperThan, previewOf } from "./change-rows";
 
 interface ChangeRowProps {

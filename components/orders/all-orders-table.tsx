@@ -3,7 +3,7 @@ import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { may } from "@/lib/core/domain/orders/order-lifecycle";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { AllOrdersRows, type OrderRowView } from "./all-orders-rows";
 

@@ -1,7 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatCount } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HoldView } from "@/lib/domain/views";
 import { orderNumber } from "./order-labels";
 import { ReleaseButton } from "./release-button";

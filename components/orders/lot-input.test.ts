@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { piecesOf } from "@/components/forms/typed-pieces";
-import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { type LotEvent, type LotInput, lotInputOf, lotInputReducer } from "./lot-input";
 
 const inputAfter = (input: LotInput, ...events: LotEvent[]) =>

@@ -6,7 +6,7 @@ import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded } from "@/lib/core/domain/orders/order-statuses";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { HoldTimeLeft } from "./hold-time-left";

@@ -10,7 +10,7 @@ import { hasRight, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/
 import { formatPrice } from "@/lib/values/money";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { AwaitingApproval } from "./awaiting-approval";
 import { CancelOrderButton } from "./cancel-order-button";

@@ -1,7 +1,7 @@
 import type { StatusTone } from "@/components/ui/status";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAccepted, isOwed, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { dayText, isOverdue } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/domain/views";
 

@@ -4,7 +4,7 @@ import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { formatCount } from "@/lib/values/money";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import { quantityOf } from "./order-summary";

@@ -16,7 +16,7 @@ import { toastOnNextPage } from "@/components/ui/toast";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { type PriceTerms, priceLine } from "@/lib/core/domain/prices/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { lotInputOf, lotInputReducer } from "./lot-input";

@@ -2,7 +2,7 @@
 
 import { SubmitButton } from "@/components/forms/submit-button";
 import { formatPrice } from "@/lib/values/money";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface PayFootProps {
   totalCents: number;

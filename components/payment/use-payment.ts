@@ -7,7 +7,7 @@ import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useRefresh } from "@/components/site/use-refresh";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { showToast } from "@/components/ui/toast";
-import { cardErrorText, TOASTS } from "@/lib/domain/specified-texts";
+import { cardErrorText, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import type { Confirmation, PayableOrder } from "./card-confirmation";
 import { PAYMENT_ON_OPEN, paymentFlow } from "./payment-flow";
 import { forgetUnrecordedCharge, readUnrecordedCharge, saveUnrecordedCharge } from "./unrecorded-charge";

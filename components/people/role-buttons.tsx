@@ -4,7 +4,7 @@ import { makeAdmin, removeAdmin } from "@/components/api/people";
 import type { ApiFailure } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
-import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
+import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { StaffRolesButton } from "./staff-roles-button";
 

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 
 /** All roles of a person in words; a customer is a client (specification, section 2). */

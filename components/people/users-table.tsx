@@ -3,7 +3,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { UserView } from "@/lib/domain/views";
 import { RoleButtons } from "./role-buttons";
 import { rolesText } from "./roles-text";

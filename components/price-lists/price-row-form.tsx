@@ -13,7 +13,7 @@ import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
-import { LOT_STEP } from "@/lib/domain/shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { type RowValues, rowInput, rowValues } from "./price-list-values";
 

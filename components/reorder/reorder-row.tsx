@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LINE_NOTE_MAX } from "@/lib/domain/saved-lists";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { previewOf, type ReorderRow } from "./reorder-rows";
 import { ReorderVerdict } from "./reorder-verdict";
 

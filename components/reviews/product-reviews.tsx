@@ -1,5 +1,5 @@
 import { EmptyState } from "@/components/ui/empty-state";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { Page, ProductView, ReviewView, RatingSummary as Summary } from "@/lib/domain/views";
 import { RatingSummary } from "./rating-summary";
 import { ReviewCard } from "./review-card";

@@ -1,4 +1,4 @@
-import { RATING_MAX } from "@/lib/domain/shop";
+import { RATING_MAX } from "@/lib/core/domain/shop/shop";
 
 /** A rating as five chain pins beside its number. `rating` is a whole number from 1 to 5. */
 export function RatingPins({ rating }: { rating: number }) {

@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/values/money";
-import { RATING_MAX } from "@/lib/domain/shop";
+import { RATING_MAX } from "@/lib/core/domain/shop/shop";
 import type { RatingSummary as Summary } from "@/lib/domain/views";
 
 /** The average, and how many reviews gave each rating. */

@@ -15,8 +15,8 @@ import { useBusy } from "@/components/forms/use-busy";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { reviewSchema } from "@/lib/domain/schemas/reviews";
-import { RATING_MAX, RATING_MIN } from "@/lib/domain/shop";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 
 interface ReviewFormProps {
   /** Names to choose from. */

@@ -11,7 +11,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { lazyResolver } from "@/components/sign-in/lazy-resolver";
 import { Notice } from "@/components/ui/notice";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 const loadRules = () => import("./sign-in-resolver");
 const rules = lazyResolver(loadRules);

@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 
 /** The shop's mark, a link of a chain, and its name. */
 export function Brand() {

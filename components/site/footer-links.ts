@@ -1,4 +1,4 @@
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 const { nav, customerMenu } = LABELS;
 

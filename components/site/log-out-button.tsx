@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 /**
  * Ends the session, deletes the stored token and loads the home page in a new document, so that nothing of the

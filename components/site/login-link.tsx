@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
 import { signInUrl } from "@/components/site/sign-in-url";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 /** Leads to the login page and back to the current page afterwards. */
 export function LoginLink() {

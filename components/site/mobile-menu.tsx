@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HintedRight } from "@/lib/domain/staff-rights";
 import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES, STAFF_MENU } from "./nav-pages";
 import { NavLinks } from "./site-nav";

@@ -1,4 +1,4 @@
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HintedRight } from "@/lib/domain/staff-rights";
 
 export interface NavPage {

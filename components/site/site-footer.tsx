@@ -1,5 +1,5 @@
-import { SHOP } from "@/lib/domain/shop";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { SHOP } from "@/lib/core/domain/shop/shop";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { Brand } from "./brand";
 import { FOOTER_PARTS } from "./footer-links";
 

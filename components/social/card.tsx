@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 
 /** The size that social networks expect. */
 export const CARD_SIZE = { width: 1200, height: 630 };

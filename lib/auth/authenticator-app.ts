@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 
 /** Codes of an authenticator app (RFC 6238): six digits, SHA-1, steps of 30 seconds, as every app reads them. */
 const FORM = { issuer: SHOP.name, algorithm: "SHA1", digits: 6, period: 30 } as const;

@@ -2,7 +2,7 @@ import type { AuthOptions } from "next-auth";
 import type { Adapter } from "next-auth/adapters";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GoogleProvider from "next-auth/providers/google";
-import { normaliseEmail } from "@/lib/domain/schemas/fields";
+import { normaliseEmail } from "@/lib/core/domain/shop/schemas/fields";
 import { SESSION_SECONDS } from "./cookies";
 import { returnPath } from "./return-path";
 

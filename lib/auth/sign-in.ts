@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findCredentials } from "@/lib/data/users";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { emailSchema } from "@/lib/domain/schemas/fields";
-import { PASSWORD_MAX } from "@/lib/domain/shop";
+import { emailSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { PASSWORD_MAX } from "@/lib/core/domain/shop/shop";
 import { type Client, findDevices, rememberNetwork } from "./known-devices";
 import { takingTurns } from "./passwords";
 import { countSignInTry } from "./sign-in-tries";

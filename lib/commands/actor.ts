@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/data/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/data/ids";
 import { isAdmin, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 
 /** The actor in an order's history. Staff act on their own order as its customer. */
 export const actorOf = (viewer: Viewer, ownerId: string): Actor =>

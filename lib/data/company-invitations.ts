@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
-import { INVITATION_SECONDS } from "@/lib/domain/links";
+import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import { accountJob } from "./account-jobs";
 import { companies } from "./collections";
 import { companyInvitationChanged, memberChanged } from "./company-audit";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
-import { INVITATION_SECONDS } from "@/lib/domain/links";
+import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Page } from "@/lib/domain/views";
 import { accountJob } from "./account-jobs";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LinkPurpose } from "@/lib/domain/links";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import { links } from "./collections";
 import { databaseTime } from "./database-time";
 import type { LinkDocument } from "./documents";

@@ -1,7 +1,7 @@
 import type { ListedProduct } from "@/lib/core/domain/fitment/judge-list";
 import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { canBeOrdered, type LotTerms } from "@/lib/core/domain/prices/lots";
-import { LOT_STEP } from "@/lib/domain/shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NO_DRAFT } from "./filters";

@@ -1,5 +1,5 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import { LINK_SECONDS } from "@/lib/domain/links";
+import { LINK_SECONDS } from "@/lib/core/domain/shop/links";
 import { type EmailState, findEmailState } from "./account-emails";
 import { accountJob } from "./account-jobs";
 import { accountChanged } from "./audit-entries";

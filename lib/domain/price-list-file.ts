@@ -6,7 +6,7 @@ import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/o
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { priceRowTermsSchema } from "./schemas/price-lists";
-import { LOT_STEP } from "./shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 /** A price list as a file: a row for each product, its prices in one cell such as `300: 11.60; 1000: 10.20`. */

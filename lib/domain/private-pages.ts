@@ -5,8 +5,8 @@ import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";
 import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import { LIST_PARAMETERS } from "./public-answers";
-import type { Parameters } from "./query-parameters";
+import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
+import type { Parameters } from "@/lib/core/domain/shop/query-parameters";
 import { STATISTIC_PAGES } from "./statistics";
 import { REVIEW_STATES } from "./views";
 

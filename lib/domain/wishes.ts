@@ -1,6 +1,6 @@
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { canBeOrdered, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { LOT_STEP } from "./shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 
 /** Wishes for more pieces than are free. Their customers are told by mail, in the order of asking. */
 

@@ -1,7 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { bytesText } from "@/lib/values/bytes-text";
 import { errorSchema } from "@/lib/domain/schemas/outputs";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/domain/staff-rights";
 import { uploadRuleOf } from "@/lib/domain/uploads";
 import { type AnyOperation, callOf, isList } from "./operation";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, normaliseEmail } from "@/lib/domain/schemas/fields";
+import { idSchema, normaliseEmail } from "@/lib/core/domain/shop/schemas/fields";
 
 export const idParams = z.strictObject({ id: idSchema });
 export const companyInvitationParams = z.strictObject({ id: idSchema, invitationId: idSchema });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PUBLIC_ANSWERS } from "../../lib/domain/public-answers";
-import { readParameters } from "../../lib/domain/query-parameters";
+import { PUBLIC_ANSWERS } from "../../lib/core/domain/shop/public-answers";
+import { readParameters } from "../../lib/core/domain/shop/query-parameters";
 import { goodsQuerySchema, listQuerySchema } from "../../lib/domain/schemas/queries";
 import { open } from "../../tests/support/open-front-door";
 

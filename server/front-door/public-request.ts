@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { readComparedIds } from "../../lib/core/domain/catalogue/compared-ids";
 import { countChoices, facetsText, parseFacets } from "../../lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle } from "../../lib/core/domain/fitment/bicycle";
-import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/domain/public-answers";
-import type { ParameterForm, Parameters } from "../../lib/domain/query-parameters";
+import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/core/domain/shop/public-answers";
+import type { ParameterForm, Parameters } from "../../lib/core/domain/shop/query-parameters";
 import type { RequestUrl } from "./request-url";
 
 /** A request whose answer is the same for every visitor, reduced to what the answer depends on. */

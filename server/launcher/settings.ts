@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { isCommonPassword } from "../../lib/auth/common-passwords";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../../lib/values/predictable-secret";
-import { PASSWORD_MIN } from "../../lib/domain/shop";
+import { PASSWORD_MIN } from "../../lib/core/domain/shop/shop";
 import { parseEnv, type Settings } from "../../lib/env";
 import { loadEnvFiles } from "./env-files";
 import { makeFolder } from "./make-folder";

@@ -3,7 +3,7 @@ import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
 import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
-import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
 import { anOrder, aProduct, must } from "../support/shop-in-process";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { applyForCompany } from "@/lib/commands/companies/apply";
 import { companies, families, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
-import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
 import { aCompany } from "../support/companies";
 import { priceCompany, storePriceList } from "../support/price-lists";

@@ -1,4 +1,4 @@
-import { TOASTS } from "../../lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { answer, changePerson, findOrder } from "./steps/admin-pages";

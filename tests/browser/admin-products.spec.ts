@@ -1,4 +1,4 @@
-import { TOASTS } from "../../lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
 import { answer } from "./steps/admin-pages";
 import { call, changePrice, newProduct } from "./steps/products-and-orders";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { TOASTS } from "../../lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
 import { call, newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./steps/products-and-orders";
 

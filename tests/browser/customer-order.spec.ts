@@ -1,4 +1,4 @@
-import { FORM_MESSAGES, TOASTS } from "../../lib/domain/specified-texts";
+import { FORM_MESSAGES, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
 import {
   fillOrderForm,

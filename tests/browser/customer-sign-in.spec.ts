@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { FORM_MESSAGES } from "../../lib/domain/specified-texts";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { newProduct } from "./steps/products-and-orders";

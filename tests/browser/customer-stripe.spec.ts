@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { TOASTS } from "../../lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { enter, expect, test } from "../support/browser";
 import { FAKE_KEYS } from "../support/fake-stripe";
 import { shopClient } from "../support/shop-client";

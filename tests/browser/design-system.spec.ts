@@ -1,4 +1,4 @@
-import { LABELS, TOASTS } from "../../lib/domain/specified-texts";
+import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
 import { expectGoodPage } from "./steps/good-page";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LABELS } from "../../lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
 import { openBeforeScripts } from "./steps/network";
 import { newProduct } from "./steps/products-and-orders";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COUNTERS } from "../../lib/domain/shop";
+import { COUNTERS } from "@/lib/core/domain/shop/shop";
 import { expect, test } from "../support/browser";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "From the facility" });

@@ -7,7 +7,7 @@ import { bankEntries, bankStatements } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { insertInPortions } from "../support/insert-in-portions";

@@ -6,7 +6,7 @@ import CompanyOrdersPage from "@/app/dashboard/company/[id]/orders/page";
 import OneCompanyPage from "@/app/dashboard/company/[id]/page";
 import CompanyPage from "@/app/dashboard/company/page";
 import { findViewer } from "@/lib/data/sessions";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { addGoods, type Fixtures, insertedBy, orderBody, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 import { apply, companyWith, invite } from "./company-calls";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import ComparePage, { metadata } from "@/app/(shop)/compare/page";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 

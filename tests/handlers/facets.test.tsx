@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import GoodsPage, { generateMetadata } from "@/app/(shop)/singlegoods/page";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import GoodsPage from "@/app/(shop)/singlegoods/page";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 

@@ -11,7 +11,7 @@ import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/da
 import { findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
 import { insertInPortions } from "../support/insert-in-portions";
 import { join } from "./company-calls";

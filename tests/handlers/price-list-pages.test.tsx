@@ -10,7 +10,7 @@ import OrderPage from "@/app/orders/[productId]/page";
 import { companies, priceLists } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { ACCOUNT } from "../support/bank-account";
 import { priceCompany, storePriceList } from "../support/price-lists";
 import {

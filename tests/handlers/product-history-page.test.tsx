@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import HistoryPage from "@/app/dashboard/manageproduct/[id]/history/page";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 

@@ -5,7 +5,7 @@ import GoodsPage from "@/app/(shop)/singlegoods/page";
 import type { BasketLine } from "@/components/api/basket";
 import { LineVerdict } from "@/components/basket-page/line-verdict";
 import { HeldPieces } from "@/components/goods/held-pieces";
-import type { RawQuery } from "@/lib/domain/query-parameters";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { check, part } from "./build-calls";
 import { addGoods, type Fixtures, type Product, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -10,7 +10,7 @@ import { admins, sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { createSession, endSession, endSessionsOf, findViewer } from "@/lib/data/sessions";
 import { findCredentials, findProfile, findUserByEmail, listUsers } from "@/lib/data/users";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must } from "../support/shop-in-process";
 

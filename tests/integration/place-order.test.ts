@@ -6,7 +6,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findProfile } from "@/lib/data/users";
-import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -6,7 +6,7 @@ import { database } from "@/lib/data/connection";
 import type { ProductDocument } from "@/lib/data/documents";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { newId } from "@/lib/data/ids";
-import { LOT_STEP } from "@/lib/domain/shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { toBasket } from "@/lib/http/basket-answers";
 import { insertInPortions } from "../support/insert-in-portions";
 import { seeded } from "../support/seeded";

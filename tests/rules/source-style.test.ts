@@ -31,7 +31,7 @@ it("a number in a URL is read in one place, where an empty text is no number", (
   const coercing = SOURCES.filter(
     (file) => isProduct(file) && readFileSync(file, "utf8").includes("z.coerce"),
   );
-  expect(coercing).toEqual(["lib/domain/schemas/fields.ts"]);
+  expect(coercing).toEqual(["lib/core/domain/shop/schemas/fields.ts"]);
 });
 
 it("a typed number of pieces is read in one place, where 100,00 is not ten thousand", () => {

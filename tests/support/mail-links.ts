@@ -1,7 +1,7 @@
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { outbox } from "@/lib/data/collections";
-import type { LinkPurpose } from "@/lib/domain/links";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 
 /** Sends the mails that wait, to the outbox. */
 export const sendMails = (): Promise<number> => runDueJobs(JOB_HANDLERS);

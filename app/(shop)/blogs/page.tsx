@@ -3,7 +3,7 @@ import { ARTICLES } from "@/components/blog/articles";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { PageHead } from "@/components/ui/page-head";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = {
   title: LABELS.nav.blogs,

@@ -3,7 +3,7 @@ import { BuildView } from "@/components/builds/build-view";
 import { PageFrame } from "@/components/site/page-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = {
   title: "Build calculator",

@@ -11,8 +11,8 @@ import { findProductDetail } from "@/lib/data/product-records";
 import { listProducts } from "@/lib/data/products";
 import { MAX_COMPARED } from "@/lib/core/domain/catalogue/compared-ids";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = {
   title: "Compare",

@@ -6,9 +6,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { countReviews, listReviews } from "@/lib/data/reviews";
 import { formatCount } from "@/lib/values/money";
-import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface ReviewsPageProps {
   searchParams: Promise<RawQuery>;

@@ -33,10 +33,10 @@ import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-opti
 import { facetFilters, facetsText, readChosen } from "@/lib/core/domain/catalogue/facets";
 import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import { parseBicycle } from "@/lib/core/domain/fitment/bicycle";
-import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import type { RawQuery } from "@/lib/domain/query-parameters";
-import { GOODS_PER_PAGE } from "@/lib/domain/shop";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
+import { GOODS_PER_PAGE } from "@/lib/core/domain/shop/shop";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface GoodsPageProps {
   searchParams: Promise<RawQuery>;

@@ -7,8 +7,8 @@ import { signInUrl } from "@/components/site/sign-in-url";
 import { Notice } from "@/components/ui/notice";
 import { safeReturnPath } from "@/lib/auth/viewer";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = {

@@ -9,7 +9,7 @@ import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
 import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Second step", robots: { index: false } };
 

@@ -5,7 +5,7 @@ import { SignUpForm } from "@/components/sign-in/sign-up-form";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { safeReturnPath } from "@/lib/auth/viewer";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { FinishSignIn } from "@/components/sign-in/finish-sign-in";
 import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
 

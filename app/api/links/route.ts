@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lookAtLink, useEmailLink } from "@/lib/commands/account/use-link";
-import { LINK_PURPOSES } from "@/lib/domain/links";
+import { LINK_PURPOSES } from "@/lib/core/domain/shop/links";
 import { emailLinkSchema, linkSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOutbox } from "@/lib/data/outbox";
-import { idSchema } from "@/lib/domain/schemas/fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";

@@ -3,7 +3,7 @@ import { AddProductForm } from "@/components/manage-products/add-product-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCategories } from "@/lib/data/products";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.addProduct };
 

@@ -7,8 +7,8 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findProductByName, listProducts } from "@/lib/data/products";
 import { listOwnReviews } from "@/lib/data/review-moderation";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
 

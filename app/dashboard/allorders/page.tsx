@@ -15,8 +15,8 @@ import { formatCount } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 

@@ -9,7 +9,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { listOrdersToApprove } from "@/lib/data/awaiting-orders";
 import { approvesOrders } from "@/lib/core/domain/companies/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Approvals" };
 

@@ -13,8 +13,8 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listAudit } from "@/lib/data/audit";
 import { AUDIT_KINDS, type AuditKind } from "@/lib/core/domain/audit/audit";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Audit" };
 

@@ -13,8 +13,8 @@ import { viewBankEntries, viewBankStatement } from "@/lib/commands/statements/vi
 import { ENTRY_STATE_WORD, ENTRY_STATES } from "@/lib/domain/bank-statements/entry-states";
 import type { BankStatementView } from "@/lib/domain/bank-statements/views";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Payments by transfer" };
 

@@ -12,8 +12,8 @@ import { listCompanies } from "@/lib/data/companies";
 import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Companies" };
 

@@ -11,8 +11,8 @@ import { findCustomerView } from "@/lib/auth/customer-view";
 import { listOrdersOf } from "@/lib/data/orders";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Orders of a customer" };
 

@@ -9,7 +9,7 @@ import { listAttributes } from "@/lib/data/attributes";
 import { pageOfFamilies } from "@/lib/data/families";
 import { countMembers } from "@/lib/data/family-members";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Families" };
 

@@ -10,8 +10,8 @@ import { requireRight } from "@/lib/auth/viewer";
 import { findCustomersToOrderFor, findDraftCustomer } from "@/lib/commands/people/find-draft-customer";
 import { countryNames } from "@/lib/data/countries";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "New order for a customer" };
 

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listOutbox } from "@/lib/data/outbox";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env, isDevelopment } from "@/lib/env";
 import { mailSamples } from "@/lib/services/mails/mail-samples";
 

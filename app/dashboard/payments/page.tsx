@@ -9,7 +9,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { formatCount } from "@/lib/values/money";
 import type { Refusal } from "@/lib/values/result";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Payments" };
 

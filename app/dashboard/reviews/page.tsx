@@ -11,7 +11,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { pageOfReviews } from "@/lib/data/review-moderation";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { REVIEW_STATES, type ReviewState } from "@/lib/domain/views";
 
 export const metadata: Metadata = { title: "All Reviews" };

@@ -10,7 +10,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { findMissedSearches, findStatistics } from "@/lib/data/statistics";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { STATISTIC_PAGES, STATISTIC_WORDS, type StatisticPage } from "@/lib/domain/statistics";
 
 export const metadata: Metadata = { title: "Statistics" };

@@ -17,7 +17,7 @@ import { findLink, markLinkUsed } from "@/lib/data/links";
 import { unlinkAllProviders } from "@/lib/data/provider-accounts";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { takeBackEmail } from "@/lib/data/take-back-email";
-import { LINK_SECONDS, type LinkPurpose } from "@/lib/domain/links";
+import { LINK_SECONDS, type LinkPurpose } from "@/lib/core/domain/shop/links";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /** Used, expired, altered, made for something else: all the same to whoever has the link. */

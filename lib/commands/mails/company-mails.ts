@@ -5,8 +5,8 @@ import { jobIdOf } from "@/lib/data/pending-jobs";
 import { findAddressee } from "@/lib/data/users";
 import { companyDecidedCause } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
-import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/domain/links";
-import { SHOP } from "@/lib/domain/shop";
+import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
 import {
   companyAppliedMail,

@@ -1,7 +1,7 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { requireId } from "@/lib/data/ids";
 import { findInvitation, isOpen } from "@/lib/data/invitations";
-import { INVITATION_SECONDS, invitationPath } from "@/lib/domain/links";
+import { INVITATION_SECONDS, invitationPath } from "@/lib/core/domain/shop/links";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { invitationMail } from "@/lib/services/mails/account-mails";

@@ -4,7 +4,7 @@ import { type EmailState, findEmailState } from "@/lib/data/account-emails";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { type NewLink, storeLink } from "@/lib/data/links";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
-import { LINK_SECONDS, type LinkPurpose, linkPath } from "@/lib/domain/links";
+import { LINK_SECONDS, type LinkPurpose, linkPath } from "@/lib/core/domain/shop/links";
 import { env } from "@/lib/env";
 import {
   emailChangedMail,

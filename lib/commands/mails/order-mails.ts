@@ -10,7 +10,7 @@ import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAccepted, isAwaiting, isPaid, isRefunded, isShipped, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { payLinkState } from "@/lib/domain/pay-links";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";

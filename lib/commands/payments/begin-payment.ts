@@ -7,7 +7,7 @@ import { findOrderDocument } from "@/lib/data/orders";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { isSentBack, type PaymentGateway } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";
 

@@ -3,7 +3,7 @@ import type { OrderDocument, OrderFlag } from "@/lib/data/documents";
 import { claimTransaction } from "@/lib/data/payments";
 import { formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 
 const NOT_SUCCEEDED = refuse("payment_not_succeeded", "The payment provider says that nothing was paid");

@@ -8,7 +8,7 @@ import { formatPrice } from "@/lib/values/money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result } from "@/lib/values/result";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 

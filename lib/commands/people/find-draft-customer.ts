@@ -10,7 +10,7 @@ import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
 import { centsToDollars } from "@/lib/values/money";
-import { normaliseEmail } from "@/lib/domain/schemas/fields";
+import { normaliseEmail } from "@/lib/core/domain/shop/schemas/fields";
 import { freeCredit } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/domain/views";
 

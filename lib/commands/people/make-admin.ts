@@ -5,7 +5,7 @@ import { requireId } from "@/lib/data/ids";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 

@@ -6,7 +6,7 @@ import { endSessionsOf } from "@/lib/data/sessions";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 

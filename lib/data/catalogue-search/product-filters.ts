@@ -3,7 +3,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
 import type { Cents } from "@/lib/values/money";
-import { LOT_STEP } from "@/lib/domain/shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 
 /** Filters of a list of products besides words and category. */
 export interface ProductFilters {

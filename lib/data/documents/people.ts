@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { LinkPurpose } from "@/lib/domain/links";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/domain/views";

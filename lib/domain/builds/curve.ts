@@ -1,5 +1,5 @@
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import { LOT_STEP } from "../shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import type { BuildPart } from "./build";
 import { MAX_BICYCLES } from "./build";

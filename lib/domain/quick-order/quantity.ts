@@ -1,4 +1,4 @@
-import { LOT_STEP } from "../shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { CARTON_WORDS, LOT_WORDS, OTHER_UNITS, PIECE_WORDS, plainWord, QUANTITY_LABELS } from "./words";
 
 /** How many pieces a text asks for. */

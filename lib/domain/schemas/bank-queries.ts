@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRY_STATES } from "../bank-statements/entry-states";
-import { idSchema } from "./fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "./queries";
 
 export const bankStatementsQuerySchema = z.strictObject({ ...longListQuerySchema.shape });

@@ -13,7 +13,7 @@ import {
 } from "../builds/build";
 import { hasDecimals } from "../builds/needs";
 import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
-import { idSchema, revisionSchema, text } from "./fields";
+import { idSchema, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
 
 /** The inputs and answers of the calls about builds. */

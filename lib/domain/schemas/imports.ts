@@ -9,8 +9,8 @@ import {
 import { MAX_MENDED_TEXT } from "../imports/mends";
 import { DECIMAL_MARKS } from "../imports/number-text";
 import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
-import { LIST_PARAMETERS } from "../public-answers";
-import { idSchema, numberInUrl, text } from "./fields";
+import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
+import { idSchema, numberInUrl, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The input and the answers of the calls of imports. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DECISION_REASON_MAX, DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
-import { LINK_PURPOSES } from "../links";
+import { LINK_PURPOSES } from "@/lib/core/domain/shop/links";
 import { dollarsToCents } from "@/lib/values/money";
 import { STAFF_ROLES } from "../staff-rights";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
@@ -16,7 +16,7 @@ import {
   phoneSchema,
   revisionSchema,
   text,
-} from "./fields";
+} from "@/lib/core/domain/shop/schemas/fields";
 
 /**
  * The input of each documented call (docs/contract.md, "The documented calls"), with the wire's names. The route handlers

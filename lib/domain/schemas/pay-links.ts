@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PAY_LINK_DAYS } from "../pay-links";
-import { dollarsSchema, emailSchema } from "./fields";
+import { dollarsSchema, emailSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { insertedSchema } from "./outputs";
 
 /** The inputs and answers of the calls for pay links. */

@@ -6,9 +6,9 @@ import {
   PRICE_LIST_FILE_MODES,
   PRICE_LIST_NAME_MAX,
 } from "@/lib/core/domain/prices/own-prices";
-import { LOT_STEP } from "../shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
-import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "./fields";
+import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "./queries";
 
 /** The inputs and answers of the calls about price lists. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { AUDIT_KINDS } from "@/lib/core/domain/audit/audit";
 import { decodePosition } from "@/lib/values/cursor";
 import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
-import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";
-import type { ParameterForm, Parameters, ParameterValue } from "../query-parameters";
-import { accountEmailSchema, numberInUrl, text } from "./fields";
+import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import type { ParameterForm, Parameters, ParameterValue } from "@/lib/core/domain/shop/query-parameters";
+import { accountEmailSchema, numberInUrl, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /*
  * The queries of the documented calls. Unknown parameters are refused. No form of the shop's pages needs these schemas, so

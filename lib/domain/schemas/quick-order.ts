@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIST_VERDICTS, type ListVerdict } from "../quick-order/list-rows";
 import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
-import { idSchema } from "./fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The input and the answer of reading a list of parts. */
 

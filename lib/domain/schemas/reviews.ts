@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountEmailSchema, personNameSchema, ratingSchema, text } from "./fields";
+import { accountEmailSchema, personNameSchema, ratingSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs of the calls of reviews; as `inputs.ts`. */
 

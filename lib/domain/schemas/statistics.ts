@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STATISTIC_LISTS, STATISTIC_PER_PAGE } from "../statistics";
-import { idSchema } from "./fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { formatQuerySchema, longListQuerySchema } from "./queries";
 
 export const statisticParams = z.strictObject({ list: z.enum(STATISTIC_LISTS) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "./fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the calls about wishes. */
 

@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { button, facts, greeting, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 

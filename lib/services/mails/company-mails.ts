@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import { button, facts, greeting, type MailContent, note, plainName, text } from "./mail-content";
 
 /** The mails about a company. `url` opens its page. */

@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
 
 /**

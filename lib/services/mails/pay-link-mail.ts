@@ -1,5 +1,5 @@
 import { formatPrice } from "@/lib/values/money";
-import { SHOP } from "@/lib/domain/shop";
+import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { OrderView } from "@/lib/domain/views";
 import { button, facts, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";

@@ -1,5 +1,5 @@
 /**
- * Every text that the specification quotes, copied from it and not from lib/domain/specified-texts.ts, so that a mistake
+ * Every text that the specification quotes, copied from it and not from lib/core/domain/shop/specified-texts.ts, so that a mistake
  * there is found here. Spaces at the ends are part of the text. The numbers are its sections.
  */
 export const SPECIFIED_TEXTS = {

@@ -16,7 +16,7 @@ import { findFamily } from "@/lib/data/families";
 import { listFormerMembers, listMembers } from "@/lib/data/family-members";
 import { FAMILY_SLUG, familyPath } from "@/lib/core/domain/catalogue/families/family";
 import { axesOf, orderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
-import { LOT_STEP } from "@/lib/domain/shop";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
 
 interface FamilyPageProps {

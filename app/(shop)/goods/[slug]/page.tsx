@@ -18,8 +18,8 @@ import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { formatPrice } from "@/lib/values/money";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";
 
 interface ProductPageProps {

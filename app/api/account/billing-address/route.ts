@@ -1,5 +1,5 @@
 import { setBillingAddress } from "@/lib/commands/account/addresses";
-import { addressSchema } from "@/lib/domain/schemas/fields";
+import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

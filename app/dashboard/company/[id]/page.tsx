@@ -30,7 +30,7 @@ import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-
 import { formatCount } from "@/lib/values/money";
 import { MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Company" };
 

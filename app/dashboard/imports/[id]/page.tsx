@@ -9,7 +9,7 @@ import { findImportView, pageOfImportRows } from "@/lib/data/import-views";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { IMPORT_KIND_WORD } from "@/lib/domain/imports/import-kinds";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Import" };
 

@@ -21,7 +21,7 @@ import { listCategories } from "@/lib/data/products";
 import { COUNTRIES } from "@/lib/values/country-codes";
 import { missingFacts } from "@/lib/core/domain/catalogue/missing-facts";
 import { LANGUAGES } from "@/lib/core/domain/catalogue/pdf-documents";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { toFiles } from "@/lib/http/wire-files";
 import { toGoodsRecord } from "@/lib/http/wire-goods";
 

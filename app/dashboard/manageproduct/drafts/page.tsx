@@ -12,8 +12,8 @@ import { requireRight } from "@/lib/auth/viewer";
 import { pageOfDrafts } from "@/lib/data/drafts";
 import { findImportView } from "@/lib/data/import-views";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Drafts" };
 

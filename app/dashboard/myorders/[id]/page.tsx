@@ -16,7 +16,7 @@ import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { findOrderFor } from "@/lib/data/orders";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 
 interface Props {

@@ -21,7 +21,7 @@ import { paysOrder } from "@/lib/core/domain/people/access";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, isOwed, isPaid } from "@/lib/core/domain/orders/order-statuses";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 import { browserGateway } from "@/lib/services/browser-gateway";

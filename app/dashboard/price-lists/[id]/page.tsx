@@ -12,7 +12,7 @@ import { viewPriceList } from "@/lib/commands/price-lists/keep-price-lists";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Price list" };
 

@@ -1,8 +1,8 @@
 import { MAX_LINE_PIECES } from "./basket-limits";
 import { judgeQuantity, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import type { Cents } from "@/lib/values/money";
-import { LOT_STEP } from "@/lib/domain/shop";
-import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { Replacement, SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import { type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";

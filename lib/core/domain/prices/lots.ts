@@ -1,5 +1,5 @@
-import { LOT_STEP } from "@/lib/domain/shop";
-import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 
 /** The fields of a product that decide in which quantities it can be ordered. All in pieces. */
 export interface LotTerms {

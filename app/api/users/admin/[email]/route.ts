@@ -2,7 +2,7 @@ import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { makeAdminSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";

@@ -15,7 +15,7 @@ import { listCompanyOrders } from "@/lib/data/orders";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Orders of the company" };
 

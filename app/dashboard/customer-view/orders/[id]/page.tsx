@@ -9,7 +9,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { findOrderFor } from "@/lib/data/orders";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 
 interface Props {

@@ -9,8 +9,8 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listProductHistory } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "History of a product" };
 

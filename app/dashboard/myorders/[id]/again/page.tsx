@@ -6,7 +6,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { LocalTime } from "@/components/ui/local-time";
 import { requireViewer } from "@/lib/auth/viewer";
 import { orderAgain } from "@/lib/commands/lists/order-again";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { toOrderAgain } from "@/lib/http/saved-list-answers";
 
 interface Props {

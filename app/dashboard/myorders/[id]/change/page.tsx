@@ -15,7 +15,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
-import { LABELS } from "@/lib/domain/specified-texts";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 
 interface Props {

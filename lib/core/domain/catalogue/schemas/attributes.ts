@@ -6,7 +6,7 @@ import {
   ATTRIBUTE_TYPES,
   MAX_CHOICES,
 } from "@/lib/core/domain/catalogue/attributes";
-import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/domain/schemas/fields";
+import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the calls about attributes, and the values of a product. */
 

@@ -7,7 +7,7 @@ import {
   MAX_AXES,
 } from "@/lib/core/domain/catalogue/families/family";
 import { attributeKeySchema } from "./attributes";
-import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/domain/schemas/fields";
+import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the calls about families, and the family of a product. */
 

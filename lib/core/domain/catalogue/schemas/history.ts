@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/domain/schemas/fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { auditEntrySchema, auditValueSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 
 export const putBackSchema = z.strictObject({

@@ -7,7 +7,7 @@ import {
   kindOf,
   MAX_INTERFACES,
 } from "@/lib/core/domain/fitment/vocabulary";
-import { revisionSchema } from "@/lib/domain/schemas/fields";
+import { revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** So many values are named in a refusal; a kind with more of them has sizes, such as tyres. */
 const NAMED_VALUES = 30;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isGtin, MAX_FORMER_NUMBERS } from "@/lib/core/domain/catalogue/part-numbers";
-import { text } from "@/lib/domain/schemas/fields";
+import { text } from "@/lib/core/domain/shop/schemas/fields";
 
 const gtinSchema = text(14).refine(
   (gtin) => gtin === "" || isGtin(gtin),

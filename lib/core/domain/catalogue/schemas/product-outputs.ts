@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
 import { SUCCESSOR_FITS } from "@/lib/core/domain/catalogue/successors";
-import { idSchema } from "@/lib/domain/schemas/fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { outlookShape } from "./stock-outlook";
 
 /** The facts of a product as the calls answer them. An unknown fact is left out. */

@@ -8,7 +8,7 @@ import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { attributeValuesSchema } from "./attributes";
 import { expectedSchema } from "./expected-deliveries";
 import { productFamilySchema } from "./families";
-import { dollarsSchema, text } from "@/lib/domain/schemas/fields";
+import { dollarsSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { interfacesSchema } from "./interfaces";
 import { numberShape } from "./part-numbers";
 import { successorSchema } from "./successors";

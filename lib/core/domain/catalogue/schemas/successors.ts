@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SUCCESSOR_FITS, SUCCESSOR_NOTE_MAX } from "@/lib/core/domain/catalogue/successors";
-import { idSchema, text } from "@/lib/domain/schemas/fields";
+import { idSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** Of a new product and of an edit. */
 export const successorSchema = z

@@ -10,7 +10,7 @@ import {
   personNameSchema,
   revisionSchema,
   text,
-} from "@/lib/domain/schemas/fields";
+} from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { companyCreditSchema } from "./terms";
 

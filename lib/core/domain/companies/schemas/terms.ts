@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NET_DAYS } from "@/lib/core/domain/companies/terms";
-import { dollarsSchema, revisionSchema, text } from "@/lib/domain/schemas/fields";
+import { dollarsSchema, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers about orders on account. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SECOND_FACTOR_MODES } from "@/lib/core/domain/people/second-factor";
-import { passwordSchema } from "@/lib/domain/schemas/fields";
+import { passwordSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { passkeyProofSchema } from "./passkeys";
 
 /** The inputs and answers of the calls for the second factor. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
-import { idSchema } from "@/lib/domain/schemas/fields";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

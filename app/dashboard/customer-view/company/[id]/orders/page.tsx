@@ -13,7 +13,7 @@ import { listCompanyOrders } from "@/lib/data/orders";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
-import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Orders of a customer's company" };
 

@@ -3,11 +3,11 @@ import { attributeRevisionQuerySchema } from "@/lib/core/domain/catalogue/schema
 import { basketRevisionQuerySchema } from "@/lib/core/domain/basket/schemas/basket";
 import { familyRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { numberInUrl } from "./fields";
-import { importRowsQuerySchema } from "./imports";
-import { listRevisionQuerySchema } from "./lists";
-import { changeOwnNumbersQuerySchema } from "./own-numbers";
-import { priceRowQuerySchema } from "./price-lists";
-import { longListQuerySchema } from "./queries";
+import { importRowsQuerySchema } from "@/lib/domain/schemas/imports";
+import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
+import { changeOwnNumbersQuerySchema } from "@/lib/domain/schemas/own-numbers";
+import { priceRowQuerySchema } from "@/lib/domain/schemas/price-lists";
+import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 
 describe("a number in a URL", () => {
   it.each(["", " ", "0x10", "1e3", "+1", "one", "Infinity", "1.5", "-1"])(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "../shop";
+import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 
 /**
  * The specification's simple pattern, read as the whole address: letters and digits, @, letters, a dot, two or

@@ -15,7 +15,7 @@ import { formatCount } from "@/lib/values/money";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView, ReviewView } from "@/lib/domain/views";
+import type { ProductView, ReviewView } from "@/lib/core/domain/views";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };

@@ -11,7 +11,7 @@ import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { AddressFields } from "./address-fields";
 import { EMPTY_ADDRESS } from "./address-values";
 

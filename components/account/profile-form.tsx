@@ -9,7 +9,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { personNameSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { EmailField, NameField, PhoneField } from "./account-fields";
 import { AddressFields } from "./address-fields";
 import { ADDRESS_FIELDS, addressFormSchema, EMPTY_ADDRESS, toAddress } from "./address-values";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { bookEntrySchema, moveEntrySchema } from "@/lib/domain/schemas/bank-statements";
-import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -6,7 +6,7 @@ import {
   type checkBuildSchema,
   type newBuildSchema,
 } from "@/lib/domain/schemas/builds";
-import { deletedSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

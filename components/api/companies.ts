@@ -14,7 +14,7 @@ import {
   companyAddressesSchema,
   type keepCompanyAddressesSchema,
 } from "@/lib/core/domain/companies/schemas/company-addresses";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import type { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

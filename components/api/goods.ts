@@ -7,7 +7,7 @@ import {
   goodsSchema,
   insertedSchema,
   modifiedSchema,
-} from "@/lib/domain/schemas/outputs";
+} from "@/lib/core/domain/outputs";
 import type { EditProductInput, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { parseWith } from "./parse-with";
 import { type ApiResult, request } from "./request";

@@ -6,7 +6,7 @@ import type {
   rowCorrectionSchema,
 } from "@/lib/domain/schemas/imports";
 import { importSchema } from "@/lib/domain/schemas/imports";
-import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

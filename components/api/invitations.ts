@@ -4,7 +4,7 @@ import {
   type inviteSchema,
   lookedAtInvitationSchema,
 } from "@/lib/core/domain/people/schemas/invitations";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

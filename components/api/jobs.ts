@@ -1,4 +1,4 @@
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
-import type { changeEmailSchema, resetPasswordSchema } from "@/lib/domain/schemas/inputs";
-import { acknowledgedSchema, deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { changeEmailSchema, resetPasswordSchema } from "@/lib/core/domain/inputs";
+import { acknowledgedSchema, deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

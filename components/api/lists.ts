@@ -5,7 +5,7 @@ import {
   putInBasketSchema,
   savedListSchema,
 } from "@/lib/domain/schemas/lists";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

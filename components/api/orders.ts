@@ -4,8 +4,8 @@ import type {
   decideOrderSchema,
   orderPapersSchema,
   PlaceOrderInput,
-} from "@/lib/domain/schemas/inputs";
-import { deletedSchema, extendedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+} from "@/lib/core/domain/inputs";
+import { deletedSchema, extendedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { madePayLinkSchema, type newPayLinkSchema } from "@/lib/domain/schemas/pay-links";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import type { payByLinkSchema, startByPayLinkSchema } from "@/lib/domain/schemas/pay-links";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

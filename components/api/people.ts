@@ -5,7 +5,7 @@ import type {
   editAddressSchema,
   profileSchema,
   signUpSchema,
-} from "@/lib/domain/schemas/inputs";
+} from "@/lib/core/domain/inputs";
 import {
   addressesOutSchema,
   customerViewOutSchema,
@@ -13,7 +13,7 @@ import {
   insertedSchema,
   modifiedSchema,
   profileOutSchema,
-} from "@/lib/domain/schemas/outputs";
+} from "@/lib/core/domain/outputs";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

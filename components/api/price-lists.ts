@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PriceListFileMode } from "@/lib/core/domain/prices/own-prices";
-import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import {
   type addPriceListSchema,
   type changePriceListSchema,

@@ -1,4 +1,4 @@
-import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import type { AnswerReviewInput, HideReviewInput, ReviewInput } from "@/lib/domain/schemas/reviews";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

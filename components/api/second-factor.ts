@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import {
   type addPasskeySchema,
   newPasskeyOptionsSchema,

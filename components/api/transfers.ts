@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import type { bookTransferSchema, undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -1,4 +1,4 @@
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { wishSchema } from "@/lib/domain/schemas/wishes";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

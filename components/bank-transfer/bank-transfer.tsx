@@ -2,7 +2,7 @@ import { hasRight, paysOrder, type Viewer } from "@/lib/core/domain/people/acces
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { canHappen, may } from "@/lib/core/domain/orders/order-lifecycle";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { BookTransfer } from "./book-transfer";
 import { TakeBackButton } from "./take-back-button";
 import { TransferDetails } from "./transfer-details";

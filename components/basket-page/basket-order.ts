@@ -6,7 +6,7 @@ import { FOR_SELF } from "@/components/site/acting-for";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { isCounted } from "./basket-lines";
 
 /** The request of the basket's order, and its refusals in the customer's words. */

@@ -21,7 +21,7 @@ import { toastOnNextPage } from "@/components/ui/toast";
 import { addressSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";
 

@@ -4,7 +4,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPrice } from "@/lib/values/money";
 import { reminderText } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 
 interface OpenAccountsTableProps {
   orders: readonly OrderView[];

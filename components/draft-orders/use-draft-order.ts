@@ -18,7 +18,7 @@ import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-
 import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
 import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";
 

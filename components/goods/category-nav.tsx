@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/values/money";
-import type { CategoryView } from "@/lib/domain/views";
+import type { CategoryView } from "@/lib/core/domain/views";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 
 interface CategoryNavProps {

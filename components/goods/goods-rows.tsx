@@ -5,7 +5,7 @@ import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/mone
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { AvailabilityStatus } from "./availability";
 import { COMPARE_FORM } from "./compare-form-id";
 import { FamilyRow, type FamilyRowView } from "./family-row";

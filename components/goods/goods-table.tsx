@@ -4,7 +4,7 @@ import { type ExpectedDelivery, nextDelivery, shortDeliveryText } from "@/lib/co
 import { smallPicture } from "@/lib/core/domain/catalogue/pictures";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import type { FamilyRowView } from "./family-row";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
 import { GoodsRows, type GoodsRowView } from "./goods-rows";

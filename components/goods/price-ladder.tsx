@@ -4,7 +4,7 @@ import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { ladderQuantities } from "./ladder-quantities";
 
 const { action } = LABELS;

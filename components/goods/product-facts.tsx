@@ -3,7 +3,7 @@ import { formatCount, formatPrice } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { OwnPrice } from "./own-price";

@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { askForPasswordSchema } from "@/lib/domain/schemas/inputs";
+import { askForPasswordSchema } from "@/lib/core/domain/inputs";
 
 export const forgotResolver = zodResolver(askForPasswordSchema);

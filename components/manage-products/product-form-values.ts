@@ -4,7 +4,7 @@ import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/core/domain/catalogue/product-fields";
-import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
+import type { goodsDetailSchema } from "@/lib/core/domain/outputs";
 import type { EditProductInput, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { parseSuccessor, successorText } from "@/lib/core/domain/catalogue/successors";
 import { tierTraps } from "@/lib/core/domain/prices/tiers";

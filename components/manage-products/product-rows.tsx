@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { DeleteProductButton } from "./delete-product-button";
 import { ProductChoice } from "./product-choice";
 

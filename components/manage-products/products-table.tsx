@@ -2,7 +2,7 @@ import { type GoodsSort, nextSort, type SortColumn, sortedOf } from "@/component
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { ProductRows, type ProductRowView } from "./product-rows";
 
 interface ProductsTableProps {

@@ -10,7 +10,7 @@ import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { OrderEvent, OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { RefundButton } from "./refund-button";
 import { ShipButton } from "./ship-button";
 

@@ -4,7 +4,7 @@ import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { may } from "@/lib/core/domain/orders/order-lifecycle";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { AllOrdersRows, type OrderRowView } from "./all-orders-rows";
 
 interface OrdersTableProps {

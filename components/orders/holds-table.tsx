@@ -2,7 +2,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { HoldView } from "@/lib/domain/views";
+import type { HoldView } from "@/lib/core/domain/views";
 import { orderNumber } from "./order-labels";
 import { ReleaseButton } from "./release-button";
 

@@ -7,7 +7,7 @@ import { formatCount, formatPrice } from "@/lib/values/money";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded } from "@/lib/core/domain/orders/order-statuses";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { HoldTimeLeft } from "./hold-time-left";
 import { CUSTOMER_STATE, dueText, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";

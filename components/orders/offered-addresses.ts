@@ -2,7 +2,7 @@ import { EMPTY_ADDRESS } from "@/components/account/address-values";
 import type { ChoosableAddress } from "@/components/account/saved-addresses";
 import { addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
 import type { LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 
 /** By company. */
 export type CompanyAddressChoices = Readonly<Record<string, readonly ChoosableAddress[]>>;

@@ -11,7 +11,7 @@ import { formatPrice } from "@/lib/values/money";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderLineView, OrderView } from "@/lib/domain/views";
+import type { OrderLineView, OrderView } from "@/lib/core/domain/views";
 import { AwaitingApproval } from "./awaiting-approval";
 import { CancelOrderButton } from "./cancel-order-button";
 import { ExtendHoldButton } from "./extend-hold-button";

@@ -6,7 +6,7 @@ import { formatCount } from "@/lib/values/money";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { dayText } from "@/lib/core/domain/companies/terms";
-import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
+import type { OrderHistoryView, OrderView } from "@/lib/core/domain/views";
 import { quantityOf } from "./order-summary";
 
 /** An order's history with times and reasons, and its next steps. Only administrators see which of them did something. */

@@ -3,7 +3,7 @@ import { Thumbnail } from "@/components/orders/thumbnail";
 import { Status } from "@/components/ui/status";
 import { availabilityOf } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 
 interface ProductSummaryProps {
   product: ProductView;

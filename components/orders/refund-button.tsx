@@ -3,7 +3,7 @@
 import { refundOrder } from "@/components/api/orders";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { refundOrderSchema } from "@/lib/domain/schemas/inputs";
+import { refundOrderSchema } from "@/lib/core/domain/inputs";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
 

@@ -3,7 +3,7 @@
 import { releaseOrder } from "@/components/api/orders";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { formatCount } from "@/lib/values/money";
-import { releaseOrderSchema } from "@/lib/domain/schemas/inputs";
+import { releaseOrderSchema } from "@/lib/core/domain/inputs";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
 

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { judgeQuantity, lotCeiling } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { cheaperWithMore, type PriceTerms, priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 
 interface TierAdviceProps {
   /** NaN while no number is typed. */

@@ -18,7 +18,7 @@ import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { type PriceTerms, priceLine } from "@/lib/core/domain/prices/tiers";
-import type { Address, ProductView } from "@/lib/domain/views";
+import type { Address, ProductView } from "@/lib/core/domain/views";
 import { lotInputOf, lotInputReducer } from "./lot-input";
 import { type CompanyAddressChoices, offeredTo } from "./offered-addresses";
 import { type CompanyChoice, companyField, payByField, stillChosen } from "./order-for";

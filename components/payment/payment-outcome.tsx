@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/values/money";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { dayText } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 
 /** The payment page of an order that is paid. */
 export function PaidNotice({ order }: { order: OrderView }) {

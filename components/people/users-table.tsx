@@ -4,7 +4,7 @@ import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { UserView } from "@/lib/domain/views";
+import type { UserView } from "@/lib/core/domain/views";
 import { RoleButtons } from "./role-buttons";
 import { rolesText } from "./roles-text";
 import { ViewAsCustomerButton } from "./view-as-customer-button";

@@ -1,6 +1,6 @@
 import { listHref } from "@/components/site/search-params";
 import { Notice } from "@/components/ui/notice";
-import type { ModeratedReviewView, Page } from "@/lib/domain/views";
+import type { ModeratedReviewView, Page } from "@/lib/core/domain/views";
 import { ReviewCard } from "./review-card";
 
 interface OwnReviewsProps {

@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { Page, ProductView, ReviewView, RatingSummary as Summary } from "@/lib/domain/views";
+import type { Page, ProductView, ReviewView, RatingSummary as Summary } from "@/lib/core/domain/views";
 import { RatingSummary } from "./rating-summary";
 import { ReviewCard } from "./review-card";
 

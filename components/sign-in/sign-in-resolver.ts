@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { signInSchema } from "@/lib/domain/schemas/inputs";
+import { signInSchema } from "@/lib/core/domain/inputs";
 
 export const resolver = zodResolver(signInSchema);

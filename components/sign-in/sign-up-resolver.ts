@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { signUpSchema } from "@/lib/domain/schemas/inputs";
+import { signUpSchema } from "@/lib/core/domain/inputs";
 
 export const resolver = zodResolver(signUpSchema);

@@ -9,7 +9,7 @@ import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { LOT_STEP, RATING_MAX, RATING_MIN, SHOP } from "@/lib/core/domain/shop/shop";
-import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
+import type { ProductView, RatingSummary, ReviewView } from "@/lib/core/domain/views";
 
 /** Structured data for search engines (schema.org). `origin` is the shop's public origin. */
 const CONTEXT = "https://schema.org";

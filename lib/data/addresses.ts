@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/core/domain/people/address-book";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";

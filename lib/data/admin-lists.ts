@@ -2,7 +2,7 @@ import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { INITIAL_STATUS, isPlaced } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView, UserView } from "@/lib/domain/views";
+import type { OrderView, UserView } from "@/lib/core/domain/views";
 import { findStaff } from "./admins";
 import { orders, users } from "./collections";
 import type { OrderDocument, UserDocument } from "./documents";

@@ -4,7 +4,7 @@ import {
   readAttribute,
   type UnreadValue,
 } from "@/lib/core/domain/catalogue/attributes";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { attributes, products } from "./collections";
 import type { AttributeDocument, PendingAudit } from "./documents";

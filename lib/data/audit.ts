@@ -1,7 +1,7 @@
 import type { Collection, Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditEntryView, AuditKind } from "@/lib/core/domain/audit/audit";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { auditWords } from "./audit-entries";
 import { erasedPerson, withoutPerson } from "./audit-without-person";
 import {

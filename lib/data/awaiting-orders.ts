@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { companiesWith, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import type { OrderView, Page } from "@/lib/domain/views";
+import type { OrderView, Page } from "@/lib/core/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { type ObjectId, requireId } from "./ids";

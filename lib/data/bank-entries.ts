@@ -1,5 +1,5 @@
 import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entry-states";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { bankEntries } from "./collections";
 import type { BankEntryDocument, PendingAudit } from "./documents";
 import { idMadeOf, type ObjectId } from "./ids";

@@ -1,5 +1,5 @@
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { bankStatements } from "./collections";
 import type { BankStatementDocument } from "./documents";
 import type { ObjectId } from "./ids";

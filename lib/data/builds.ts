@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_BUILDS, type SavedBuild, type SavedBuildSummary } from "@/lib/domain/builds/build";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";
 import { builds } from "./collections";
 import type { Actor, BuildDocument } from "./documents";

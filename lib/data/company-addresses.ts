@@ -9,7 +9,7 @@ import {
   labelledLine,
 } from "@/lib/core/domain/companies/company-addresses";
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { pending } from "./audit-entries";
 import { companies } from "./collections";
 import type { Actor, CompanyDocument, PendingAudit } from "./documents";

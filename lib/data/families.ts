@@ -1,5 +1,5 @@
 import type { FamilyDefinition, FamilyView } from "@/lib/core/domain/catalogue/families/family";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { families } from "./collections";
 import type { FamilyDocument, PendingAudit } from "./documents";

@@ -1,6 +1,6 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import type { HoldView, Page } from "@/lib/domain/views";
+import type { HoldView, Page } from "@/lib/core/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";

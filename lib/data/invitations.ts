@@ -3,7 +3,7 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import type { StaffRole } from "@/lib/domain/staff-rights";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { accountJob } from "./account-jobs";
 import { accountChanged, invitationChanged } from "./audit-entries";
 import { invitations, users } from "./collections";

@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { JobState, WorkFiguresView } from "@/lib/core/domain/jobs/jobs";
-import type { JobView, Page } from "@/lib/domain/views";
+import type { JobView, Page } from "@/lib/core/domain/views";
 import { jobs, orders, users } from "./collections";
 import { databaseTime } from "./database-time";
 import type { JobDocument, PendingAudit } from "./documents";

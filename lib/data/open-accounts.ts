@@ -5,7 +5,7 @@ import { decodePosition } from "@/lib/values/cursor";
 import type { Cents } from "@/lib/values/money";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
-import type { OrderView, Page } from "@/lib/domain/views";
+import type { OrderView, Page } from "@/lib/core/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { type ObjectId, parseId } from "./ids";

@@ -8,7 +8,7 @@ import {
   LISTED_STATUSES,
   PAID_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView, Page } from "@/lib/domain/views";
+import type { OrderView, Page } from "@/lib/core/domain/views";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";
 import { parseId, requireId } from "./ids";

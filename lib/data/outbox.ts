@@ -1,5 +1,5 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { MailView, Page } from "@/lib/domain/views";
+import type { MailView, Page } from "@/lib/core/domain/views";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
 import { type ObjectId, requireId } from "./ids";

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { SessionView } from "@/lib/domain/views";
+import type { SessionView } from "@/lib/core/domain/views";
 import { sessions } from "./collections";
 import { idMadeOf, requireId } from "./ids";
 

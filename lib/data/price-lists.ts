@@ -1,5 +1,5 @@
 import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { companies, priceLists } from "./collections";
 import type { Actor, CompanyDocument, PriceListDocument } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";

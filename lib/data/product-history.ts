@@ -2,7 +2,7 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/core/domain/catalogue/put-back";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { findAuditOf } from "./audit";
 import { auditedValues } from "./audit-product-entries";
 import { idMadeOf, type ObjectId, parseId, requireId } from "./ids";

@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import type { GoodsQuery } from "@/lib/domain/schemas/queries";
-import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
+import type { GoodsQuery } from "@/lib/core/domain/queries";
+import type { CategoryView, Page, ProductView } from "@/lib/core/domain/views";
 import { loadBy } from "./batching/load-by";
 import { needsCatalogueSearch, type ProductSort, searchCatalogue } from "./catalogue-search/catalogue-search";
 import type { FamilyRow } from "./catalogue-search/family-rows";

@@ -1,6 +1,6 @@
 import type { Filter, UpdateFilter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { ModeratedReviewView, Page, ReviewState } from "@/lib/domain/views";
+import type { ModeratedReviewView, Page, ReviewState } from "@/lib/core/domain/views";
 import type { Found } from "./admin-lists";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { reviews } from "./collections";

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import type { Page, RatingSummary, ReviewView } from "@/lib/domain/views";
+import type { Page, RatingSummary, ReviewView } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ReviewDocument } from "./documents";

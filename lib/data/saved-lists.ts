@@ -5,7 +5,7 @@ import {
   type SavedList,
   type SavedListSummary,
 } from "@/lib/domain/saved-lists";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { savedLists } from "./collections";
 import type { Actor, SavedListDocument, StoredListLine } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";

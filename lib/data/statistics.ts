@@ -9,7 +9,7 @@ import {
   type StatisticList,
   type StatisticRow,
 } from "@/lib/domain/statistics";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { baskets, products, savedLists, wishes } from "./collections";
 import { idMadeOf } from "./ids";

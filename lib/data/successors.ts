@@ -6,7 +6,7 @@ import {
   replacementOf,
   type SuccessorFit,
 } from "@/lib/core/domain/catalogue/successors";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { findBasketProducts } from "./baskets";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";

@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import type { Page, ProfileView, UserView } from "@/lib/domain/views";
+import type { Page, ProfileView, UserView } from "@/lib/core/domain/views";
 import { isReserved } from "./account-emails";
 import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import { MAX_WISHES, type Wish } from "@/lib/domain/wishes";
 import { wishes } from "./collections";
 import type { Actor, WishDocument } from "./documents";

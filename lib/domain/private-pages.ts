@@ -8,7 +8,7 @@ import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
 import type { Parameters } from "@/lib/core/domain/shop/query-parameters";
 import { STATISTIC_PAGES } from "./statistics";
-import { REVIEW_STATES } from "./views";
+import { REVIEW_STATES } from "@/lib/core/domain/views";
 
 const SEARCH = { type: "text", maxLength: 100 } as const;
 const PAGE = { type: "integer", min: 1, max: 999_999 } as const;

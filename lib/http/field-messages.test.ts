@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { cardSchema, profileSchema } from "@/lib/domain/schemas/inputs";
+import { cardSchema, profileSchema } from "@/lib/core/domain/inputs";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
-import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
+import { goodsQuerySchema } from "@/lib/core/domain/queries";
 import { reviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "./handle";
 import { operation } from "./operation";

@@ -1,6 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { bytesText } from "@/lib/values/bytes-text";
-import { errorSchema } from "@/lib/domain/schemas/outputs";
+import { errorSchema } from "@/lib/core/domain/outputs";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/domain/staff-rights";
 import { uploadRuleOf } from "@/lib/domain/uploads";

@@ -14,12 +14,12 @@ import type {
   goodsDetailSchema,
   goodsRecordSchema,
   goodsSchema,
-} from "@/lib/domain/schemas/outputs";
+} from "@/lib/core/domain/outputs";
 import type { goodsFactsShape } from "@/lib/core/domain/catalogue/schemas/product-outputs";
 import type { editProductSchema, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import type { HeldStock, StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { CheaperQuantity, PriceTier } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 
 /** As wire.ts, for products. */
 

@@ -9,7 +9,7 @@ import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import type { placeForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
-import type { changeLinesSchema, payOrderSchema, placeBasketOrderSchema } from "@/lib/domain/schemas/inputs";
+import type { changeLinesSchema, payOrderSchema, placeBasketOrderSchema } from "@/lib/core/domain/inputs";
 import type {
   addressesOutSchema,
   auditEntrySchema,
@@ -19,10 +19,10 @@ import type {
   reviewOutSchema,
   sessionsOutSchema,
   userOutSchema,
-} from "@/lib/domain/schemas/outputs";
+} from "@/lib/core/domain/outputs";
 import type { reviewSchema } from "@/lib/domain/schemas/reviews";
 import type { OrderTerms } from "@/lib/core/domain/companies/terms";
-import type { OrderView, ProfileView, ReviewView, SessionView, UserView } from "@/lib/domain/views";
+import type { OrderView, ProfileView, ReviewView, SessionView, UserView } from "@/lib/core/domain/views";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 
 /**

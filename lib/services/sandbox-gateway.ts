@@ -10,7 +10,7 @@ import {
   listSandboxIntents,
 } from "@/lib/data/sandbox-intents";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
+import type { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
 import { type TestCardOutcome, testCardOutcome } from "@/lib/core/domain/payments/test-cards";
 import type { PaymentGateway, PaymentIntent } from "./gateway-port";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countProducts, listCategories, listProducts, pageOfProducts } from "@/lib/data/products";
-import type { GoodsQuery } from "@/lib/domain/schemas/queries";
+import type { GoodsQuery } from "@/lib/core/domain/queries";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 

@@ -14,7 +14,7 @@ import {
   ratingOfProduct,
 } from "@/lib/data/reviews";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { ReviewState } from "@/lib/domain/views";
+import type { ReviewState } from "@/lib/core/domain/views";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";
 

@@ -25,7 +25,7 @@ import { createUser } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { centsToDollars, totalOf } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
-import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import type { PlaceOrderInput } from "@/lib/core/domain/inputs";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 
 /** An empty shop in this process, on the test file's database, and the records that its tests need. */

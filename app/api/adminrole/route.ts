@@ -2,8 +2,8 @@ import { z } from "zod";
 import { findUserByEmail } from "@/lib/data/users";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
-import { roleSchema } from "@/lib/domain/schemas/outputs";
-import { emailQuerySchema } from "@/lib/domain/schemas/queries";
+import { roleSchema } from "@/lib/core/domain/outputs";
+import { emailQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

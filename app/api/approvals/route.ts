@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOrdersToApprove } from "@/lib/data/awaiting-orders";
-import { orderSchema } from "@/lib/domain/schemas/outputs";
-import { longListQuerySchema } from "@/lib/domain/schemas/queries";
+import { orderSchema } from "@/lib/core/domain/outputs";
+import { longListQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

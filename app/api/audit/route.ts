@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAudit } from "@/lib/data/audit";
-import { auditEntrySchema } from "@/lib/domain/schemas/outputs";
-import { auditQuerySchema } from "@/lib/domain/schemas/queries";
+import { auditEntrySchema } from "@/lib/core/domain/outputs";
+import { auditQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

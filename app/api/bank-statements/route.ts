@@ -2,7 +2,7 @@ import { takeStatement } from "@/lib/commands/statements/take-statement";
 import { viewBankStatements } from "@/lib/commands/statements/view-entries";
 import { bankStatementsQuerySchema } from "@/lib/domain/schemas/bank-queries";
 import { bankStatementSchema } from "@/lib/domain/schemas/bank-statements";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 import { toBankStatement } from "@/lib/http/bank-answers";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";

@@ -2,7 +2,7 @@ import { emptyBasket } from "@/lib/commands/basket/empty-basket";
 import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
 import { readBasket } from "@/lib/commands/basket/view-basket";
 import { basketNotesSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
-import { formatQuerySchema } from "@/lib/domain/schemas/queries";
+import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { basketAnswer, toBasket } from "@/lib/http/basket-answers";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";

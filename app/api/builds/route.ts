@@ -1,8 +1,8 @@
 import { createBuild } from "@/lib/commands/builds/change-builds";
 import { listBuilds } from "@/lib/data/builds";
 import { buildSummarySchema, newBuildSchema } from "@/lib/domain/schemas/builds";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
-import { listQuerySchema } from "@/lib/domain/schemas/queries";
+import { insertedSchema } from "@/lib/core/domain/outputs";
+import { listQuerySchema } from "@/lib/core/domain/queries";
 import { toBuildSummary } from "@/lib/http/build-answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";

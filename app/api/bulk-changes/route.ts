@@ -1,6 +1,6 @@
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { bulkChangeSchema } from "@/lib/domain/schemas/imports";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";

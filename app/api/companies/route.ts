@@ -2,7 +2,7 @@ import { applyForCompany } from "@/lib/commands/companies/apply";
 import { listOwnCompanies } from "@/lib/data/companies";
 import { done } from "@/lib/values/result";
 import { applyForCompanySchema, ownCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 import { toOwnCompany } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";

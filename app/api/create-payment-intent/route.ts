@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { paymentIntentSchema } from "@/lib/domain/schemas/inputs";
+import { paymentIntentSchema } from "@/lib/core/domain/inputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,7 +1,7 @@
 import { beginCustomerView, leaveCustomerView } from "@/lib/commands/people/view-as-customer";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
-import { customerViewSchema } from "@/lib/domain/schemas/inputs";
-import { customerViewOutSchema, deletedSchema } from "@/lib/domain/schemas/outputs";
+import { customerViewSchema } from "@/lib/core/domain/inputs";
+import { customerViewOutSchema, deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted } from "@/lib/http/write-answers";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { countProducts, listProducts, productPages } from "@/lib/data/products";
-import { goodsSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
+import { goodsSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
-import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
+import { goodsQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

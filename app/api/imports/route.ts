@@ -2,7 +2,7 @@ import { z } from "zod";
 import { startImport } from "@/lib/commands/imports/start-import";
 import { listImportViews } from "@/lib/data/import-views";
 import { importSchema, importsQuerySchema, newImportQuerySchema } from "@/lib/domain/schemas/imports";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";

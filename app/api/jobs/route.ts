@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listJobs } from "@/lib/data/job-lists";
-import { jobSchema } from "@/lib/domain/schemas/outputs";
-import { jobsQuerySchema } from "@/lib/domain/schemas/queries";
+import { jobSchema } from "@/lib/core/domain/outputs";
+import { jobsQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

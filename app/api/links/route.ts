@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lookAtLink, useEmailLink } from "@/lib/commands/account/use-link";
 import { LINK_PURPOSES } from "@/lib/core/domain/shop/links";
-import { emailLinkSchema, linkSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { emailLinkSchema, linkSchema } from "@/lib/core/domain/inputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

@@ -1,8 +1,8 @@
 import { createList } from "@/lib/commands/lists/change-lists";
 import { listSavedLists } from "@/lib/data/saved-lists";
 import { listSummarySchema, newListSchema } from "@/lib/domain/schemas/lists";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
-import { listQuerySchema } from "@/lib/domain/schemas/queries";
+import { insertedSchema } from "@/lib/core/domain/outputs";
+import { listQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAllOrders } from "@/lib/data/orders";
-import { orderSchema } from "@/lib/domain/schemas/outputs";
-import { listQuerySchema } from "@/lib/domain/schemas/queries";
+import { orderSchema } from "@/lib/core/domain/outputs";
+import { listQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

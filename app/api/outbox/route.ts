@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOutbox } from "@/lib/data/outbox";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { longListQuerySchema } from "@/lib/domain/schemas/queries";
+import { longListQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

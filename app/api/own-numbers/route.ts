@@ -8,7 +8,7 @@ import {
   changeOwnNumbersSchema,
   ownNumbersSchema,
 } from "@/lib/domain/schemas/own-numbers";
-import { formatQuerySchema } from "@/lib/domain/schemas/queries";
+import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { parseBodyAs } from "@/lib/http/check-request";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";

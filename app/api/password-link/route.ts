@@ -1,7 +1,7 @@
 import { askForPassword } from "@/lib/commands/account/ask-for-password";
 import { resetPassword } from "@/lib/commands/account/use-link";
-import { askForPasswordSchema, resetPasswordSchema } from "@/lib/domain/schemas/inputs";
-import { acknowledgedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { askForPasswordSchema, resetPasswordSchema } from "@/lib/core/domain/inputs";
+import { acknowledgedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

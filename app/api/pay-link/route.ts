@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { payByLinkSchema, startByPayLinkSchema } from "@/lib/domain/schemas/pay-links";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

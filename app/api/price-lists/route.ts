@@ -1,6 +1,6 @@
 import { addPriceList } from "@/lib/commands/price-lists/keep-price-lists";
 import { listPriceLists } from "@/lib/data/price-lists";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 import {
   addPriceListSchema,
   priceListSummarySchema,

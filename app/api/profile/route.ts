@@ -1,7 +1,7 @@
 import { updateProfile } from "@/lib/commands/account/addresses";
 import { findProfile } from "@/lib/data/users";
-import { profileSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema, profileOutSchema } from "@/lib/domain/schemas/outputs";
+import { profileSchema } from "@/lib/core/domain/inputs";
+import { modifiedSchema, profileOutSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toProfile } from "@/lib/http/wire";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { countReviews, listReviews, reviewPages } from "@/lib/data/reviews";
-import { insertedSchema, reviewOutSchema } from "@/lib/domain/schemas/outputs";
-import { listQuerySchema } from "@/lib/domain/schemas/queries";
+import { insertedSchema, reviewOutSchema } from "@/lib/core/domain/outputs";
+import { listQuerySchema } from "@/lib/core/domain/queries";
 import { reviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { signUp } from "@/lib/commands/people/sign-up";
 import { listUsers } from "@/lib/data/users";
-import { signUpSchema } from "@/lib/domain/schemas/inputs";
-import { insertedSchema, userOutSchema } from "@/lib/domain/schemas/outputs";
-import { listQuerySchema } from "@/lib/domain/schemas/queries";
+import { signUpSchema } from "@/lib/core/domain/inputs";
+import { insertedSchema, userOutSchema } from "@/lib/core/domain/outputs";
+import { listQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

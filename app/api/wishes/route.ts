@@ -1,5 +1,5 @@
 import { readWishes } from "@/lib/commands/wishes/view-wishes";
-import { listQuerySchema } from "@/lib/domain/schemas/queries";
+import { listQuerySchema } from "@/lib/core/domain/queries";
 import { wishSchema } from "@/lib/domain/schemas/wishes";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";

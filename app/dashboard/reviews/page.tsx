@@ -12,7 +12,7 @@ import { pageOfReviews } from "@/lib/data/review-moderation";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
-import { REVIEW_STATES, type ReviewState } from "@/lib/domain/views";
+import { REVIEW_STATES, type ReviewState } from "@/lib/core/domain/views";
 
 export const metadata: Metadata = { title: "All Reviews" };
 

@@ -26,7 +26,7 @@ import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-para
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { freeCredit } from "@/lib/core/domain/companies/terms";
 import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: LABELS.action.purchase };

@@ -17,7 +17,7 @@ import {
   withoutAddress,
 } from "@/lib/core/domain/people/address-book";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { refuseOften } from "./refuse-often";
 

@@ -4,7 +4,7 @@ import { type BasketLineView, totalOfLines } from "@/lib/core/domain/basket/bask
 import { type Cents, totalOf } from "@/lib/values/money";
 import { NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
-import type { OrderLineView, OrderView } from "@/lib/domain/views";
+import type { OrderLineView, OrderView } from "@/lib/core/domain/views";
 import { viewProductLines } from "./view-list";
 
 export const NO_ORDER_AGAIN = NO_SUCH_ORDER;

@@ -9,7 +9,7 @@ import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
 export interface OrderPapers {

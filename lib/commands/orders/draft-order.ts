@@ -5,9 +5,9 @@ import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import type { PlaceOrderInput } from "@/lib/core/domain/inputs";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import type { LinesDraft } from "./draft-lines";
 
 type Request = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;

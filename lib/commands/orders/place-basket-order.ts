@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { draftLines } from "./draft-lines";
 import { keyOf, type Placed, placeLines } from "./place-lines";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";

@@ -15,7 +15,7 @@ import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { draftLines } from "./draft-lines";
 import { earlierOrder } from "./earlier-order";
 import { placeLines } from "./place-lines";

@@ -11,7 +11,7 @@ import { needsApproval } from "@/lib/core/domain/orders/approvals";
 import { onlySourceOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";
 import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import type { LinesDraft } from "./draft-lines";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
-import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import type { PlaceOrderInput } from "@/lib/core/domain/inputs";
 import { draftOrder } from "./draft-order";
 import { keyOf, type Placed, placeLines } from "./place-lines";
 

@@ -6,7 +6,7 @@ import { newId, type ObjectId } from "@/lib/data/ids";
 import { rememberPhone } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressOf, isFull, isSameAddress, withAddress } from "@/lib/core/domain/people/address-book";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 
 interface Delivery {
   phone: string;

@@ -20,7 +20,7 @@ import {
   payLinkState,
 } from "@/lib/domain/pay-links";
 import { done, type Result } from "@/lib/values/result";
-import type { OrderLineView } from "@/lib/domain/views";
+import type { OrderLineView } from "@/lib/core/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 
 /** A pay link permits to see what is to be paid, and to pay it. Its token is the only proof that is asked for. */

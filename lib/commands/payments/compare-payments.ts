@@ -9,7 +9,7 @@ import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result } from "@/lib/values/result";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { PaymentDifferenceView } from "@/lib/domain/views";
+import type { PaymentDifferenceView } from "@/lib/core/domain/views";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;

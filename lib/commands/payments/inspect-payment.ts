@@ -7,7 +7,7 @@ import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { ORDER_FLAGS } from "@/lib/core/domain/payments/payment-differences";
 import { done, type Result } from "@/lib/values/result";
-import type { PaymentView } from "@/lib/domain/views";
+import type { PaymentView } from "@/lib/core/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 
 /** Short, because the order's page waits for it. */

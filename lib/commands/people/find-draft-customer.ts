@@ -12,7 +12,7 @@ import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles
 import { centsToDollars } from "@/lib/values/money";
 import { normaliseEmail } from "@/lib/core/domain/shop/schemas/fields";
 import { freeCredit } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 
 const MOST = 20;
 

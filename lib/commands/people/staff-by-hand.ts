@@ -10,7 +10,7 @@ import { resetAccess } from "@/lib/data/second-factors";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { createUser, findUserByEmail, noteTriesForgotten } from "@/lib/data/users";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { UserView } from "@/lib/domain/views";
+import type { UserView } from "@/lib/core/domain/views";
 
 /** The operator's tools on the machine itself, for the day when nobody can sign in. The audit names the shop. */
 

@@ -10,7 +10,7 @@ import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 
 /** Statements and their entries, for staff. Callers ask for the right before they come here. */
 

@@ -2,7 +2,7 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import type { PageQuery } from "@/lib/data/paging";
 import { listWishes } from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/core/domain/views";
 import type { Wish, WishView } from "@/lib/domain/wishes";
 
 /** The viewer's own wishes with their products, the last asked first. */

@@ -3,7 +3,7 @@ import type { CompanyAddress } from "@/lib/core/domain/companies/company-address
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { Cents } from "@/lib/values/money";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import type { PendingAudit } from "./audit";
 import type { PendingJob } from "./upkeep";
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
-import type { Address, OrderHistoryView } from "@/lib/domain/views";
+import type { Address, OrderHistoryView } from "@/lib/core/domain/views";
 import type { Actor } from "./audit";
 import type { PendingJob } from "./upkeep";
 

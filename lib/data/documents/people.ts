@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
-import type { Address } from "@/lib/domain/views";
+import type { Address } from "@/lib/core/domain/views";
 import type { Actor, PendingAudit } from "./audit";
 import type { PendingJob } from "./upkeep";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENTRY_STATES } from "../bank-statements/entry-states";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { longListQuerySchema } from "./queries";
+import { longListQuerySchema } from "@/lib/core/domain/queries";
 
 export const bankStatementsQuerySchema = z.strictObject({ ...longListQuerySchema.shape });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ENTRY_STATES, PROBLEM_KINDS } from "../bank-statements/entry-states";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { idSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { reasonSchema } from "./inputs";
+import { reasonSchema } from "@/lib/core/domain/inputs";
 
 /** The inputs and answers of the calls about bank statements. Their queries are in `bank-queries.ts`. */
 

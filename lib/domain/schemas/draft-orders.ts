@@ -5,7 +5,7 @@ import { AGREED_REASON_MAX } from "@/lib/core/domain/prices/own-prices";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import { basketLinesSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { accountEmailSchema, addressSchema, dollarsSchema, idSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { insertedSchema } from "./outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 
 /** The inputs and answers of orders that staff place for a customer. */
 

@@ -9,7 +9,7 @@ import {
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { longListQuerySchema } from "./queries";
+import { longListQuerySchema } from "@/lib/core/domain/queries";
 
 /** The inputs and answers of the calls about price lists. */
 

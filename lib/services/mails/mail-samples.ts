@@ -1,5 +1,5 @@
 import { dueDay, REMINDED_AFTER_DAYS } from "@/lib/core/domain/companies/terms";
-import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
+import type { OrderHistoryView, OrderView } from "@/lib/core/domain/views";
 import * as account from "./account-mails";
 import * as approvals from "./approval-mails";
 import * as companies from "./company-mails";

@@ -3,7 +3,7 @@ import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { button, facts, type MailBlock, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import {

@@ -1,6 +1,6 @@
 import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { button, facts, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import { nameOf, orderFacts, pricedLines } from "./order-blocks";

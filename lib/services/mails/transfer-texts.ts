@@ -6,7 +6,7 @@ import {
 } from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 import { dayText } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
 import { nameOf } from "./order-blocks";
 

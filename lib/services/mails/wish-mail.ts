@@ -1,6 +1,6 @@
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 import { TURN_HOURS } from "@/lib/domain/wishes";
 import { button, facts, greeting, type MailContent, note, text } from "./mail-content";
 

@@ -1,7 +1,7 @@
 import { addAddress } from "@/lib/commands/account/addresses";
 import { findAddresses } from "@/lib/data/addresses";
-import { newAddressSchema } from "@/lib/domain/schemas/inputs";
-import { addressesOutSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
+import { newAddressSchema } from "@/lib/core/domain/inputs";
+import { addressesOutSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { beginApp, confirmApp, removeApp } from "@/lib/commands/second-factor/authenticator-app";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { begunAppSchema, confirmAppSchema, recoveryCodesSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

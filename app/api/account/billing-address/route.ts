@@ -1,6 +1,6 @@
 import { setBillingAddress } from "@/lib/commands/account/addresses";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted, modified } from "@/lib/http/write-answers";

@@ -1,5 +1,5 @@
 import { sendConfirmation } from "@/lib/commands/account/change-email";
-import { acknowledgedSchema } from "@/lib/domain/schemas/outputs";
+import { acknowledgedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findOwnData, type OwnData } from "@/lib/data/own-data";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { roleSchema } from "@/lib/domain/schemas/outputs";
+import { roleSchema } from "@/lib/core/domain/outputs";
 import { attachment } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

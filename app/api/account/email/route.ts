@@ -1,6 +1,6 @@
 import { changeEmail, keepEmail } from "@/lib/commands/account/change-email";
-import { changeEmailSchema } from "@/lib/domain/schemas/inputs";
-import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { changeEmailSchema } from "@/lib/core/domain/inputs";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted, modified } from "@/lib/http/write-answers";

@@ -1,6 +1,6 @@
 import { eraseAccount } from "@/lib/commands/account/erase-account";
-import { passwordAgainSchema } from "@/lib/domain/schemas/inputs";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { passwordAgainSchema } from "@/lib/core/domain/inputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,6 +1,6 @@
 import { allowGoogleLink, unlinkGoogle } from "@/lib/commands/account/link-google";
-import { passwordAgainSchema } from "@/lib/domain/schemas/inputs";
-import { acknowledgedSchema, deletedSchema } from "@/lib/domain/schemas/outputs";
+import { passwordAgainSchema } from "@/lib/core/domain/inputs";
+import { acknowledgedSchema, deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted } from "@/lib/http/write-answers";

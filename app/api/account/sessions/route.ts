@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOwnSessions } from "@/lib/data/own-sessions";
 import { endSessionsOf } from "@/lib/data/sessions";
-import { sessionsOutSchema } from "@/lib/domain/schemas/outputs";
+import { sessionsOutSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toSession } from "@/lib/http/wire";

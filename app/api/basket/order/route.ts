@@ -1,6 +1,6 @@
 import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
-import { placeBasketOrderSchema } from "@/lib/domain/schemas/inputs";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { placeBasketOrderSchema } from "@/lib/core/domain/inputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

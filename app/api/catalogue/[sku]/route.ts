@@ -2,7 +2,7 @@ import { z } from "zod";
 import { heldStockOf } from "@/lib/data/held-stock";
 import { findProductDetailBySku } from "@/lib/data/product-records";
 import { refuse } from "@/lib/values/result";
-import { catalogueEntrySchema } from "@/lib/domain/schemas/outputs";
+import { catalogueEntrySchema } from "@/lib/core/domain/outputs";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -9,7 +9,7 @@ import {
   familyRevisionQuerySchema,
   setFamilySchema,
 } from "@/lib/core/domain/catalogue/schemas/families";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toFamily, toFamilyDetail } from "@/lib/http/wire-families";

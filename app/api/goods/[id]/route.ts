@@ -4,7 +4,7 @@ import { heldStockOf } from "@/lib/data/held-stock";
 import { findProductDetail } from "@/lib/data/product-records";
 import { findReplacedById } from "@/lib/data/successors";
 import { type Refusal, refuse } from "@/lib/values/result";
-import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { editProductSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

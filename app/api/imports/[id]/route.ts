@@ -2,7 +2,7 @@ import { discardImport } from "@/lib/commands/imports/change-import";
 import { findImportView } from "@/lib/data/import-views";
 import { refuse } from "@/lib/values/result";
 import { importSchema } from "@/lib/domain/schemas/imports";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,6 +1,6 @@
 import { retryJobs } from "@/lib/commands/work/retry-jobs";
-import { retryJobsSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { retryJobsSchema } from "@/lib/core/domain/inputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

@@ -1,8 +1,8 @@
 import { changeList, deleteList } from "@/lib/commands/lists/change-lists";
 import { readSavedList } from "@/lib/commands/lists/view-list";
 import { changeListSchema, listRevisionQuerySchema, savedListSchema } from "@/lib/domain/schemas/lists";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
-import { formatQuerySchema } from "@/lib/domain/schemas/queries";
+import { deletedSchema } from "@/lib/core/domain/outputs";
+import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { linesFile } from "@/lib/http/line-files";

@@ -1,7 +1,7 @@
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { shipOrderSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { shipOrderSchema } from "@/lib/core/domain/inputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,7 +1,7 @@
 import { filePriceList } from "@/lib/commands/price-lists/file-price-list";
 import { changePriceList, viewPriceList } from "@/lib/commands/price-lists/keep-price-lists";
 import { changePriceListSchema, priceListSchema } from "@/lib/domain/schemas/price-lists";
-import { formatQuerySchema } from "@/lib/domain/schemas/queries";
+import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { csvFile, inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoopbackHost } from "@/lib/values/loopback";
 import { refuse } from "@/lib/values/result";
-import { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
+import { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
 import { env } from "@/lib/env";
 import { LOCAL_HEADER } from "@/lib/http/client-ip";
 import { route } from "@/lib/http/handle";

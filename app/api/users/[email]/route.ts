@@ -5,7 +5,7 @@ import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { createSessionByPassword } from "@/lib/data/sessions";
 import { widestNetwork } from "@/lib/values/client-networks";
 import { refuse } from "@/lib/values/result";
-import { tokenRequestSchema } from "@/lib/domain/schemas/inputs";
+import { tokenRequestSchema } from "@/lib/core/domain/inputs";
 import { env } from "@/lib/env";
 import { SECOND_STEP_DUE } from "@/lib/http/check-request";
 import { deviceOf } from "@/lib/http/device";

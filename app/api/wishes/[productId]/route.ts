@@ -1,6 +1,6 @@
 import { setWish, withdrawWish } from "@/lib/commands/wishes/change-wishes";
 import { done } from "@/lib/values/result";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { wishInputSchema, wishSchema } from "@/lib/domain/schemas/wishes";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -22,7 +22,7 @@ import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/ba
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, isOwed, isPaid } from "@/lib/core/domain/orders/order-statuses";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 import { env } from "@/lib/env";
 import { browserGateway } from "@/lib/services/browser-gateway";
 

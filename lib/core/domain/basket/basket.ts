@@ -6,7 +6,7 @@ import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { Replacement, SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import { type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 
 export interface AskedLine {
   productId: string;

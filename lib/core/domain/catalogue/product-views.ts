@@ -3,7 +3,7 @@ import type { Cents } from "@/lib/values/money";
 import type { PdfDocument } from "./pdf-documents";
 import type { ProductFacts } from "./product-facts";
 import type { ProductState } from "./product-state";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/core/domain/views";
 
 /** One product with everything that is public. */
 export interface ProductDetailView extends ProductView {

@@ -2,7 +2,7 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
 import type { Cents } from "@/lib/values/money";
 import type { CompanyCredit } from "./terms";
-import type { Address, Page } from "@/lib/domain/views";
+import type { Address, Page } from "@/lib/core/domain/views";
 
 /** Companies: customers that several people act for, each with a sign-in of their own. */
 

@@ -1,5 +1,5 @@
 import type { Cents } from "@/lib/values/money";
-import type { OrderHistoryView } from "@/lib/domain/views";
+import type { OrderHistoryView } from "@/lib/core/domain/views";
 
 /** Approval inside a company: orders over a limit wait for somebody else of it (docs/companies.md, "Approval"). */
 

@@ -1,6 +1,6 @@
 import { changeAddress, deleteAddress } from "@/lib/commands/account/addresses";
-import { editAddressSchema } from "@/lib/domain/schemas/inputs";
-import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { editAddressSchema } from "@/lib/core/domain/inputs";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

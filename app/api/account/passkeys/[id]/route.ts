@@ -1,5 +1,5 @@
 import { removePasskey, renamePasskey } from "@/lib/commands/second-factor/passkeys";
-import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

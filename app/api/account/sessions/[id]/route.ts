@@ -1,6 +1,6 @@
 import { endOwnSession } from "@/lib/data/own-sessions";
 import { refuse } from "@/lib/values/result";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

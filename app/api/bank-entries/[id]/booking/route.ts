@@ -1,6 +1,6 @@
 import { bookEntryFor } from "@/lib/commands/statements/decide-entry";
 import { bookEntrySchema } from "@/lib/domain/schemas/bank-statements";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,5 +1,5 @@
 import { givePriceList } from "@/lib/commands/price-lists/keep-price-lists";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { givePriceListSchema } from "@/lib/domain/schemas/price-lists";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { duplicateProduct } from "@/lib/commands/catalogue/duplicate-product";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

@@ -1,6 +1,6 @@
 import { findProductRecord } from "@/lib/data/product-records";
 import { refuse } from "@/lib/values/result";
-import { goodsRecordSchema } from "@/lib/domain/schemas/outputs";
+import { goodsRecordSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -2,7 +2,7 @@ import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { refuse } from "@/lib/values/result";
 import { arrangeFilesSchema, filesSchema } from "@/lib/core/domain/catalogue/schemas/files";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -3,7 +3,7 @@ import { listProductHistory } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";
 import { refuse } from "@/lib/values/result";
 import { historyEntrySchema } from "@/lib/core/domain/catalogue/schemas/history";
-import { longListQuerySchema } from "@/lib/domain/schemas/queries";
+import { longListQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

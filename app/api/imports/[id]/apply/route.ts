@@ -1,6 +1,6 @@
 import { applyImport } from "@/lib/commands/imports/change-import";
 import { applySchema } from "@/lib/domain/schemas/imports";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

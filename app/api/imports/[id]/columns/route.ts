@@ -1,7 +1,7 @@
 import { chooseColumns } from "@/lib/commands/imports/change-import";
 import type { ColumnKey } from "@/lib/domain/imports/import-columns";
 import { chosenColumnsSchema } from "@/lib/domain/schemas/imports";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

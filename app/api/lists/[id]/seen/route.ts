@@ -1,6 +1,6 @@
 import { markSeen } from "@/lib/commands/lists/mark-seen";
 import { seenTermsSchema } from "@/lib/domain/schemas/lists";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,6 +1,6 @@
 import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { extendedSchema } from "@/lib/domain/schemas/outputs";
+import { extendedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,7 +1,7 @@
 import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { releaseOrderSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { releaseOrderSchema } from "@/lib/core/domain/inputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,6 +1,6 @@
 import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
 import { centsOf } from "@/lib/values/money";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

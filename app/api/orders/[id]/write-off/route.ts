@@ -1,6 +1,6 @@
 import { writeOff } from "@/lib/commands/orders/write-off";
 import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { answerReview } from "@/lib/commands/catalogue/moderate-review";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { answerReviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { revokeStaffInvitation } from "@/lib/commands/people/invite-staff";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

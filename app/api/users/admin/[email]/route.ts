@@ -1,7 +1,7 @@
 import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
-import { makeAdminSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { makeAdminSchema } from "@/lib/core/domain/inputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -16,7 +16,7 @@ import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/core/domain/views";
 
 interface Props {
   params: Promise<{ id: string }>;

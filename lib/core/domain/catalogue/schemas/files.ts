@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DOCUMENT_LANGUAGES, MAX_DOCUMENTS, TITLE_MAX } from "@/lib/core/domain/catalogue/pdf-documents";
 import { ALT_MAX, MAX_PICTURES } from "@/lib/core/domain/catalogue/pictures";
 import { idSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema } from "@/lib/core/domain/outputs";
 
 /** The files of a product: what their calls take and answer. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { auditEntrySchema, auditValueSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { auditEntrySchema, auditValueSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 
 export const putBackSchema = z.strictObject({
   entry: idSchema.describe("an entry of this product's history"),

@@ -7,7 +7,7 @@ import { importRowsQuerySchema } from "@/lib/domain/schemas/imports";
 import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
 import { changeOwnNumbersQuerySchema } from "@/lib/domain/schemas/own-numbers";
 import { priceRowQuerySchema } from "@/lib/domain/schemas/price-lists";
-import { longListQuerySchema } from "@/lib/domain/schemas/queries";
+import { longListQuerySchema } from "@/lib/core/domain/queries";
 
 describe("a number in a URL", () => {
   it.each(["", " ", "0x10", "1e3", "+1", "one", "Infinity", "1.5", "-1"])(

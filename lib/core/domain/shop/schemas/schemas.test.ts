@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
-import * as inputs from "@/lib/domain/schemas/inputs";
+import * as inputs from "@/lib/core/domain/inputs";
 import { parseSafely } from "@/lib/values/parse-safely";
 import * as products from "@/lib/core/domain/catalogue/schemas/products";
 

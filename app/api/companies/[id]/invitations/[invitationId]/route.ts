@@ -1,5 +1,5 @@
 import { revokeInvitationToCompany } from "@/lib/commands/companies/invite";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { companyInvitationParams } from "@/lib/http/path-schemas";

@@ -1,5 +1,5 @@
 import { removeMember } from "@/lib/commands/companies/change-members";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { memberParams } from "@/lib/http/path-schemas";

@@ -2,7 +2,7 @@ import { mendRow } from "@/lib/commands/imports/mend-row";
 import { findImportRowView } from "@/lib/data/import-views";
 import { refuse } from "@/lib/values/result";
 import { importRowParams, oneRowSchema, rowCorrectionSchema } from "@/lib/domain/schemas/imports";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toOneRow } from "@/lib/http/wire-imports";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted } from "@/lib/http/write-answers";

@@ -1,6 +1,6 @@
 import { takeTransferBack } from "@/lib/commands/transfers/take-back";
 import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -19,7 +19,7 @@ export async function inShop(work: () => Promise<string>): Promise<void> {
       Object.assign(process.env, { MONGODB_URI: database.uri, NEXTAUTH_SECRET: await secret.get() });
       console.log(await work());
     } finally {
-      const { closeDatabase } = await import("../lib/data/connection");
+      const { closeDatabase } = await import("../lib/core/data/store/connection");
       await closeDatabase();
       await database.close();
     }

@@ -10,8 +10,8 @@ import {
   watchCatalogueRevision,
 } from "../lib/data/catalogue-revision";
 import { catalogueEntries } from "../lib/data/catalogue-search/catalogue-entries";
-import { closeDatabase, pingDatabase } from "../lib/data/connection";
-import { isDatabaseUnavailable } from "../lib/data/errors";
+import { closeDatabase, pingDatabase } from "../lib/core/data/store/connection";
+import { isDatabaseUnavailable } from "../lib/core/data/store/errors";
 import type { SampleCompany } from "../lib/data/sample-company";
 import { countSearch } from "../lib/data/search-counter";
 import type { Env } from "../lib/env";

@@ -1,4 +1,4 @@
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isFresh } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";

@@ -1,9 +1,9 @@
 import { MongoDBAdapter } from "@auth/mongodb-adapter";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { isReserved } from "@/lib/data/account-emails";
-import { mongoClient } from "@/lib/data/connection";
-import { databaseTime } from "@/lib/data/database-time";
-import { requireId } from "@/lib/data/ids";
+import { mongoClient } from "@/lib/core/data/store/connection";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { requireId } from "@/lib/core/data/store/ids";
 import { noteGoogleLinked } from "@/lib/data/provider-accounts";
 import type { Env } from "@/lib/env";
 

@@ -96,7 +96,7 @@ const slowedDown = () => new Promise<void>((resolve) => setTimeout(resolve, SLOW
 
 const TOO_MANY = "too many passwords at once";
 
-/** One queue for the process: Next's bundles and the server load this module twice (see lib/data/connection.ts). */
+/** One queue for the process: Next's bundles and the server load this module twice (see lib/core/data/store/connection.ts). */
 interface Queue {
   running: number;
   waiting: FairQueue<Waiting>;

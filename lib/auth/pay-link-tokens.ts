@@ -1,4 +1,4 @@
-import { idMadeOf } from "@/lib/data/ids";
+import { idMadeOf } from "@/lib/core/data/store/ids";
 import { payLinkPath } from "@/lib/domain/pay-links";
 import { env } from "@/lib/env";
 import { linkToken } from "./link-tokens";

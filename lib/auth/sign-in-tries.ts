@@ -5,7 +5,7 @@ import {
   type LimitName,
   type LimitVerdict,
   returnToLimit,
-} from "@/lib/data/limits";
+} from "@/lib/core/data/store/limits";
 import { widerNetworks } from "@/lib/values/client-networks";
 import type { Client, KnownDevice } from "./known-devices";
 import { HashingBusyError, verifyPassword } from "./passwords";

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/data/documents";
-import { type ObjectId, parseId, requireId } from "@/lib/data/ids";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { isAdmin, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 

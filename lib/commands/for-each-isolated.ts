@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { log } from "@/lib/log";
 import { GatewayUnavailable } from "@/lib/services/payment-gateway";
 

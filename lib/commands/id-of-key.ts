@@ -1,4 +1,4 @@
-import { idMadeOf, newId, type ObjectId } from "@/lib/data/ids";
+import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 
 /**

@@ -1,4 +1,4 @@
-import { consumeLimit, type LimitName, type LimitVerdict } from "@/lib/data/limits";
+import { consumeLimit, type LimitName, type LimitVerdict } from "@/lib/core/data/store/limits";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 /** Counts a call. @returns the refusal of one over the limit, which says when to come back; null where it may go on */

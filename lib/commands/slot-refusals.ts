@@ -1,4 +1,4 @@
-import type { SlotOutcome } from "@/lib/data/slots";
+import type { SlotOutcome } from "@/lib/core/data/store/slots";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 /**

@@ -4,10 +4,10 @@ import { accountJob } from "./account-jobs";
 import { accountChanged } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { orders, reviews, users } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, EmailChange, FormerEmail, LinkDocument } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { newId, requireId } from "./ids";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 
 /**
  * The e-mail of an account: whether its owner has confirmed it, how another one is asked for and takes its place,
@@ -162,7 +162,7 @@ export async function takeNewEmail(
         },
         $unset: { emailChange: "" },
         $push: {
-          // More than there are changes in the time in which one can be taken back (lib/data/limits.ts).
+          // More than there are changes in the time in which one can be taken back (lib/core/data/store/limits.ts).
           formerEmails: { $each: [former], $slice: -20 },
           auditPending: accountChanged({ _id: link.userId, email: change.from }, changes, actor),
           jobsDue: accountJob("account.follow-email", `${change.id.toHexString()} taken`, now),

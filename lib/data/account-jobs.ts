@@ -9,8 +9,8 @@ import type {
   UserDocument,
   WishDocument,
 } from "./documents";
-import { IS_SET } from "./filters";
-import type { ObjectId } from "./ids";
+import { IS_SET } from "@/lib/core/data/store/filters";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { NewJob } from "./jobs";
 import { jobIdOf } from "./pending-jobs";
 

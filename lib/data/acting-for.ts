@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import type { Actor } from "./documents";
-import { requireId } from "./ids";
+import { requireId } from "@/lib/core/data/store/ids";
 
 /** A company as the audit names it; null for the person. */
 export interface ChosenFor {

@@ -6,7 +6,7 @@ import { withoutUndefined } from "@/lib/values/without-undefined";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import type { Actor, StoredAddress, UserDocument } from "./documents";
-import { requireId } from "./ids";
+import { requireId } from "@/lib/core/data/store/ids";
 
 /**
  * The addresses of an account stand in its document: the default one in `address`, where versions of the shop before the

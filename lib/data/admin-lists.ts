@@ -6,8 +6,8 @@ import type { OrderView, UserView } from "@/lib/core/domain/views";
 import { findStaff } from "./admins";
 import { orders, users } from "./collections";
 import type { OrderDocument, UserDocument } from "./documents";
-import { wordsOf } from "./filters";
-import { parseId } from "./ids";
+import { wordsOf } from "@/lib/core/data/store/filters";
+import { parseId } from "@/lib/core/data/store/ids";
 import { toUserView } from "./users";
 import { toOrderView } from "./views";
 

@@ -8,10 +8,10 @@ import type { Page } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { attributes, products } from "./collections";
 import type { AttributeDocument, PendingAudit } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { NOT_DELETED } from "./filters";
-import { newId, type ObjectId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 const THERE = { removedAt: null } as const;
 

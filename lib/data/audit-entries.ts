@@ -14,7 +14,7 @@ import type {
   PendingAudit,
   ReviewDocument,
 } from "./documents";
-import { idMadeOf, newId, type ObjectId } from "./ids";
+import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit entry of each change, made before the write and stored with it. */
 

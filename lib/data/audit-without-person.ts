@@ -3,7 +3,7 @@ import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { toAuditDocument } from "./audit-entries";
 import type { ClosedCompany } from "./company-members";
 import type { Actor, AuditDocument } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 const FORMER_COMPANY = "A former company";
 

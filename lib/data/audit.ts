@@ -27,10 +27,10 @@ import {
 } from "./collections";
 import type { ClosedCompany } from "./company-members";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
-import { IS_SET } from "./filters";
-import type { ObjectId } from "./ids";
-import { insertMissing } from "./insert-missing";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { IS_SET } from "@/lib/core/data/store/filters";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { toAuditView } from "./views";
 
 /**

@@ -6,8 +6,8 @@ import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderView, Page } from "@/lib/core/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { type ObjectId, requireId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { toOrderView } from "./views";
 
 /** Orders that wait for somebody of their company to approve them. */

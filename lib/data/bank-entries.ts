@@ -2,9 +2,9 @@ import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entr
 import type { Page } from "@/lib/core/domain/views";
 import { bankEntries } from "./collections";
 import type { BankEntryDocument, PendingAudit } from "./documents";
-import { idMadeOf, type ObjectId } from "./ids";
-import { insertMissing } from "./insert-missing";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 /** The money that statements have brought. Each change of state is one guarded write. */
 

@@ -1,4 +1,4 @@
-import { AUDIT_DUE, type IndexDeclaration } from "./index-declaration";
+import { AUDIT_DUE, type IndexDeclaration } from "@/lib/core/data/store/index-declaration";
 
 const IS_OWED = { partialFilterExpression: { "terms.owed": true } };
 

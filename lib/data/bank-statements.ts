@@ -2,9 +2,9 @@ import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { Page } from "@/lib/core/domain/views";
 import { bankStatements } from "./collections";
 import type { BankStatementDocument } from "./documents";
-import type { ObjectId } from "./ids";
-import { insertOnce } from "./insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 /** Account statements that were sent. */
 

@@ -2,9 +2,9 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/core/domain/basket/basket";
 import { baskets, products } from "./collections";
 import type { BasketDocument, OrderDocument, ProductDocument } from "./documents";
-import { NO_DRAFT } from "./filters";
-import { parseId, requireId } from "./ids";
-import { insertOnce } from "./insert-once";
+import { NO_DRAFT } from "@/lib/core/data/store/filters";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -3,7 +3,7 @@ import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/dom
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import type { Actor } from "./documents";
-import { requireId } from "./ids";
+import { requireId } from "@/lib/core/data/store/ids";
 
 /** A customer's bicycle. It stands in their account, with which it is deleted. */
 export interface OwnBicycle {

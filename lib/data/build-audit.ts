@@ -4,7 +4,7 @@ import type { Build, BuildPart } from "@/lib/domain/builds/build";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 export type BuildState = Build & { name: string };
 export const NO_BUILD: BuildState = { name: "", bicycles: 0, others: [], parts: [] };

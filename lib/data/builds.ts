@@ -4,9 +4,9 @@ import type { Page } from "@/lib/core/domain/views";
 import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";
 import { builds } from "./collections";
 import type { Actor, BuildDocument } from "./documents";
-import { type ObjectId, requireId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "./slots";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";
 
 /** A customer's saved builds. The owner is part of every query, so that nobody finds somebody else's build. */
 

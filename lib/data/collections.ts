@@ -1,5 +1,5 @@
 import type { Collection, Db, Document } from "mongodb";
-import { database } from "./connection";
+import { database } from "@/lib/core/data/store/connection";
 import type {
   AdminsDocument,
   AttributeDocument,

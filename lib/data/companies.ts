@@ -18,11 +18,11 @@ import { accountJob } from "./account-jobs";
 import { companies, users } from "./collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";
 import { creditOf } from "./credit-of";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, CompanyDocument } from "./documents";
-import { type ObjectId, parseId, requireId } from "./ids";
-import { insertOnce } from "./insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { nameOf } from "./users";
 
 /**

@@ -13,7 +13,7 @@ import type { Address } from "@/lib/core/domain/views";
 import { pending } from "./audit-entries";
 import { companies } from "./collections";
 import type { Actor, CompanyDocument, PendingAudit } from "./documents";
-import { type ObjectId, requireId } from "./ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** The delivery addresses of a company. They stand in its document, with a revision of their own. */
 

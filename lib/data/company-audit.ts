@@ -6,7 +6,7 @@ import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/comp
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { pending } from "./audit-entries";
 import type { Actor, CompanyDocument, PendingAudit } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit's entries about a company. Its name is the label. */
 

@@ -6,9 +6,9 @@ import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import { accountJob } from "./account-jobs";
 import { companies } from "./collections";
 import { companyInvitationChanged, memberChanged } from "./company-audit";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, CompanyDocument, StoredCompanyInvitation } from "./documents";
-import { type ObjectId, requireId } from "./ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /**
  * Invitations to companies. They stand in their company, so that an acceptance is one write: it takes the invitation away and

@@ -2,12 +2,12 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Membership } from "@/lib/core/domain/companies/company-roles";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { env } from "@/lib/env";
-import { batch } from "./batching/batch";
+import { batch } from "@/lib/core/data/store/batching/batch";
 import { companies, orders } from "./collections";
 import { companyDecided } from "./company-audit";
 import { creditOf } from "./credit-of";
 import type { CompanyDocument, PendingAudit, StoredMember } from "./documents";
-import { type ObjectId, parseId, requireId } from "./ids";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 
 /**
  * The companies that a person acts for, by name. They are read at every request, as the session and the roles of staff are, so

@@ -13,5 +13,5 @@ export type * from "./documents/people";
 export type * from "./documents/price-lists";
 export type * from "./documents/products";
 export type * from "./documents/searches";
-export type * from "./documents/upkeep";
+export type * from "@/lib/core/data/store/documents";
 export type * from "./documents/wishes";

@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { IS_SET, NOT_DELETED, wordsOf } from "./filters";
+import { IS_SET, NOT_DELETED, wordsOf } from "@/lib/core/data/store/filters";
 import { findMadeProducts } from "./import-rows";
 
 /** Products that are not public yet. For staff alone: callers ask for their right first. */

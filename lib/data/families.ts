@@ -3,9 +3,9 @@ import type { Page } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { families } from "./collections";
 import type { FamilyDocument, PendingAudit } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { newId, type ObjectId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 /** Families without their products, which `family-members.ts` reads. */
 

@@ -1,11 +1,11 @@
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember, FormerMember } from "@/lib/core/domain/catalogue/families/member";
 import { findBasketProducts } from "./baskets";
-import { loadBy } from "./batching/load-by";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { catalogueEntries } from "./catalogue-search/catalogue-entries";
 import { families, products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { IS_SET, NO_DRAFT, NOT_DELETED } from "./filters";
+import { IS_SET, NO_DRAFT, NOT_DELETED } from "@/lib/core/data/store/filters";
 import { findReplacements } from "./successors";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 

@@ -3,9 +3,9 @@ import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { Picture, PictureWidth } from "@/lib/core/domain/catalogue/pictures";
 import { files } from "./collections";
 import type { FileDocument, FileKind, PdfFile, PictureFile } from "./documents";
-import { IS_SET } from "./filters";
-import { idMadeOf, type ObjectId } from "./ids";
-import { insertOnce } from "./insert-once";
+import { IS_SET } from "@/lib/core/data/store/filters";
+import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 
 /**
  * The files of products, by their content. A product that begins to name a file claims it first. A file that no product names

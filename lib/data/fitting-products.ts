@@ -6,7 +6,7 @@ import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vo
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { requireId } from "./ids";
+import { requireId } from "@/lib/core/data/store/ids";
 
 /** At most so many products are read for each kind of interface. */
 const READ = 120;

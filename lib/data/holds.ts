@@ -3,7 +3,7 @@ import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import type { HoldView, Page } from "@/lib/core/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 const UNPAID = LIFECYCLE.confirm.to;
 

@@ -2,10 +2,10 @@ import type { Filter } from "mongodb";
 import type { RowFailure, RowFilter } from "@/lib/domain/imports/import-kinds";
 import { importRows } from "./collections";
 import type { ImportRowDocument } from "./documents";
-import { type ObjectId, parseId } from "./ids";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { type OfReading as Of, prefixOf, productIdOf, rangeFrom, rowIdOf } from "./import-row-ids";
 import { type Direction, findImport } from "./imports";
-import { insertMissing } from "./insert-missing";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
 
 /** The rows of imports. Rows of an earlier reading of a file are left to their end. */
 

@@ -6,7 +6,7 @@ import type { RowMend } from "@/lib/domain/imports/mends";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
 import { importFiles, importHeadings, imports } from "./collections";
 import type { Actor, ImportDocument, ImportWriting, PendingAudit } from "./documents";
-import { insertOnce } from "./insert-once";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 
 /** Imports and their files. Each change of state is one guarded write. */
 

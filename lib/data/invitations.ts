@@ -7,11 +7,11 @@ import type { Page } from "@/lib/core/domain/views";
 import { accountJob } from "./account-jobs";
 import { accountChanged, invitationChanged } from "./audit-entries";
 import { invitations, users } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, InvitationDocument } from "./documents";
-import { type ObjectId, parseId } from "./ids";
-import { insertOnce } from "./insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 /** An invitation that was used or revoked is stored a little longer, for the audit of an incident. */
 const KEPT_MS = 30 * 86_400_000;

@@ -3,10 +3,10 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { JobState, WorkFiguresView } from "@/lib/core/domain/jobs/jobs";
 import type { JobView, Page } from "@/lib/core/domain/views";
 import { jobs, orders, users } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { JobDocument, PendingAudit } from "./documents";
-import { type ObjectId, parseId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 /** The queue of jobs for administrators: its lists, and how a job is tried again. */
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Filter, UpdateFilter } from "mongodb";
 import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/core/domain/jobs/jobs";
 import { jobs } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { JobDocument } from "./documents";
-import type { ObjectId } from "./ids";
-import { insertMissing } from "./insert-missing";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { jobIdOf } from "./pending-jobs";
 
 /**

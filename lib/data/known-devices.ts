@@ -1,5 +1,5 @@
 import { knownDevices } from "./collections";
-import { type ObjectId, requireId } from "./ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 export interface FoundDevice {
   id: string;

@@ -1,6 +1,6 @@
 import { builds, companies, ownNumbers, users, wishes } from "./collections";
 import { dropMember } from "./company-members";
-import { type ObjectId, requireId } from "./ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** For the upkeep: builds, wishes, own part numbers and people of companies whose account is gone. An account is stored before anything that belongs to it. */
 

@@ -3,7 +3,7 @@ import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 interface ListState {
   name: string;

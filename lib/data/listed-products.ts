@@ -4,8 +4,8 @@ import { canBeOrdered, type LotTerms } from "@/lib/core/domain/prices/lots";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { NO_DRAFT } from "./filters";
-import { parseId } from "./ids";
+import { NO_DRAFT } from "@/lib/core/data/store/filters";
+import { parseId } from "@/lib/core/data/store/ids";
 
 /** A product of a list, or one that may help the list, with its interfaces. */
 export interface FitProduct extends ListedProduct, LotTerms {

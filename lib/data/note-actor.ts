@@ -1,5 +1,5 @@
 import type { Actor } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** The part of a write that enters an event in an order's history by which the name of somebody else than its customer is found again. */
 export const noteActor = ({ role, userId }: Actor, customerId: ObjectId) =>

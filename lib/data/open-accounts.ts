@@ -8,8 +8,8 @@ import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
 import type { OrderView, Page } from "@/lib/core/domain/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { type ObjectId, parseId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { toOrderView } from "./views";
 
 /** Orders on account whose money has not come: placed, neither settled nor written off. */

@@ -1,6 +1,6 @@
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { IS_SET } from "./filters";
+import { IS_SET } from "@/lib/core/data/store/filters";
 
 /**
  * Jobs that follow from an order's events. The write of the event stores them in the order; `lib/commands/jobs` copies them to

@@ -3,7 +3,7 @@ import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { newId } from "./ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { pendingJobs } from "./pending-jobs";
 
 /** The notes in an order's document about its refund at the provider. */

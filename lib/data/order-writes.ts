@@ -11,7 +11,7 @@ import {
 import { isHeld, leavesStockDue } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
-import { insertOnce } from "./insert-once";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { noteActor } from "./note-actor";
 import { UNCHANGING } from "./order-guards";
 import { pendingJobs } from "./pending-jobs";

@@ -11,8 +11,8 @@ import {
 import type { OrderView, Page } from "@/lib/core/domain/views";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";
-import { parseId, requireId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { toOrderView } from "./views";
 
 /**

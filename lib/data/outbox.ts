@@ -2,9 +2,9 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { MailView, Page } from "@/lib/core/domain/views";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
-import { type ObjectId, requireId } from "./ids";
-import { insertOnce } from "./insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 /**
  * Stores a mail once, however often that is tried.

@@ -4,9 +4,9 @@ import type { OwnNumber, OwnNumbers } from "@/lib/domain/own-numbers";
 import { pending } from "./audit-entries";
 import { ownNumbers, products } from "./collections";
 import type { Actor, PendingAudit, StoredOwnNumber } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { NO_DRAFT } from "./filters";
-import { type ObjectId, parseId, requireId } from "./ids";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { NO_DRAFT } from "@/lib/core/data/store/filters";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 
 /** The viewer's own part numbers. The document's id is its owner's id, so that a query cannot read somebody else's numbers. */
 

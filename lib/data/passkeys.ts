@@ -2,9 +2,9 @@ import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/core/domain/people/second-factor";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, SecondFactorDocument, StoredPasskey } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /**
  * The passkeys of an account stand in its second factor (lib/data/second-factors.ts), their challenges in the session that asked

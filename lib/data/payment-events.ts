@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { paymentEvents } from "./collections";
 import type { PaymentEventDocument } from "./documents";
-import { isDuplicateKey } from "./errors";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
 
 const DAY_MS = 86_400_000;
 /**

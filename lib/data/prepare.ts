@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
-import { withPatientDatabase } from "./connection";
-import { ensureIndexes } from "./ensure-indexes";
-import { underLease } from "./leases";
+import { withPatientDatabase } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
+import { underLease } from "@/lib/core/data/store/leases";
 import { migrate } from "./migrate";
 import { loadSampleData } from "./sample";
 

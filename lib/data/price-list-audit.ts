@@ -4,7 +4,7 @@ import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-
 import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { pending } from "./audit-entries";
 import type { Actor, CompanyDocument, PendingAudit } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit's entries about price lists. The list's name is the label. */
 

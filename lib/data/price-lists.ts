@@ -2,9 +2,9 @@ import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/dom
 import type { Page } from "@/lib/core/domain/views";
 import { companies, priceLists } from "./collections";
 import type { Actor, CompanyDocument, PriceListDocument } from "./documents";
-import { type ObjectId, parseId, requireId } from "./ids";
-import { insertOnce } from "./insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { companyPriced, priceListChanged, priceRowsChanged } from "./price-list-audit";
 
 /** Price lists, which staff keep. Commands and pages ask for the right before they come here. */

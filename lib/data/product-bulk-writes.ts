@@ -5,9 +5,9 @@ import { productAdded } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Actor, ProductDocument } from "./documents";
-import { isDatabaseUnavailable, isDuplicateKey } from "./errors";
-import { IS_SET } from "./filters";
-import { type ObjectId, requireId } from "./ids";
+import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
+import { IS_SET } from "@/lib/core/data/store/filters";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { endingOf, slugFor } from "./product-changes";
 import {
   archiveWrite,

@@ -10,7 +10,7 @@ import { slugOf } from "@/lib/values/slug";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import type { Audited } from "./audit-product-entries";
 import type { ProductDocument, StoredSuccessor } from "./documents";
-import { requireId } from "./ids";
+import { requireId } from "@/lib/core/data/store/ids";
 
 /** The writes of a change of a product, and its words for the audit. */
 

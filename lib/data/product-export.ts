@@ -1,8 +1,8 @@
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { NOT_DELETED } from "./filters";
-import type { ObjectId } from "./ids";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { attributesIn, toRecord } from "./product-records";
 import { RECORD_FIELDS } from "./views";
 

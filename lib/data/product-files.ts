@@ -5,8 +5,8 @@ import { pending } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Actor, PendingAudit } from "./documents";
-import { NOT_DELETED } from "./filters";
-import { type ObjectId, requireId } from "./ids";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** The files that a product names: its pictures and its documents. Each write here needs the files to be claimed (files.ts). */
 

@@ -5,8 +5,8 @@ import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/cor
 import type { Page } from "@/lib/core/domain/views";
 import { findAuditOf } from "./audit";
 import { auditedValues } from "./audit-product-entries";
-import { idMadeOf, type ObjectId, parseId, requireId } from "./ids";
-import { type PageQuery, toPage } from "./paging";
+import { idMadeOf, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { storedEntries } from "./product-bulk-writes";
 import { toAuditView } from "./views";
 

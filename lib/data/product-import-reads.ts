@@ -2,8 +2,8 @@ import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { NOT_DELETED } from "./filters";
-import { parseId } from "./ids";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { parseId } from "@/lib/core/data/store/ids";
 import { attributesIn, toRecord } from "./product-records";
 import { RECORD_FIELDS } from "./views";
 

@@ -3,9 +3,9 @@ import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { NO_DRAFT } from "./filters";
-import { parseId } from "./ids";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { NO_DRAFT } from "@/lib/core/data/store/filters";
+import { parseId } from "@/lib/core/data/store/ids";
 
 /** Products that were found by their numbers. A product's document has them all, so that no other record can disagree. */
 

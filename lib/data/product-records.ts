@@ -2,11 +2,11 @@ import { type AttributeView, attributesOf } from "@/lib/core/domain/catalogue/at
 import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView, ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { listAttributes } from "./attributes";
-import { loadBy } from "./batching/load-by";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { NOT_DELETED } from "./filters";
-import { parseId } from "./ids";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { parseId } from "@/lib/core/data/store/ids";
 import { RECORD_FIELDS, toProductView } from "./views";
 
 /** Single products with their facts. */

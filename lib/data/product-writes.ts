@@ -7,9 +7,9 @@ import { productAdded, productDeleted, productEdited } from "./audit-product-ent
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Actor, PendingAudit, ProductDocument, StoredPdf, StoredPicture } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { NOT_DELETED } from "./filters";
-import { newId } from "./ids";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { newId } from "@/lib/core/data/store/ids";
 import {
   auditedAfter,
   endingOf,

@@ -2,14 +2,14 @@ import type { Filter } from "mongodb";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type { GoodsQuery } from "@/lib/core/domain/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/core/domain/views";
-import { loadBy } from "./batching/load-by";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { needsCatalogueSearch, type ProductSort, searchCatalogue } from "./catalogue-search/catalogue-search";
 import type { FamilyRow } from "./catalogue-search/family-rows";
 import { MAX_LOT_SIZES, type ProductFilters, stockAndPriceFilter } from "./catalogue-search/product-filters";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { parseId, requireId } from "./ids";
-import { afterFilter, oneMore, toPage } from "./paging";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
 export type ProductQuery = Partial<GoodsQuery> & ProductFilters;

@@ -1,7 +1,7 @@
 import { accountChanged } from "./audit-entries";
 import { accounts, users } from "./collections";
 import type { Actor } from "./documents";
-import type { ObjectId } from "./ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** Accounts at sign-in providers, which open an account of the shop. */
 

@@ -5,9 +5,9 @@ import type { Found } from "./admin-lists";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { reviews } from "./collections";
 import type { PendingAudit, ReviewDocument } from "./documents";
-import { IS_SET, wordsOf } from "./filters";
-import { parseId, requireId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { IS_SET, wordsOf } from "@/lib/core/data/store/filters";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { slugsOf } from "./reviews";
 import { toModeratedReviewView } from "./views";
 

@@ -3,10 +3,10 @@ import type { Page, RatingSummary, ReviewView } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ReviewDocument } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { IS_SET } from "./filters";
-import { newId, parseId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { IS_SET } from "@/lib/core/data/store/filters";
+import { newId, parseId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { toReviewView } from "./views";
 
 /** A hidden review is public nowhere: in no list, no count and no rating. */

@@ -1,8 +1,8 @@
 import { catalogue } from "@/sample-data/catalogue";
 import { sampleCompany, samplePeople } from "@/sample-data/company";
 import { companies, priceLists, products, users } from "./collections";
-import { idMadeOf } from "./ids";
-import { insertMissing } from "./insert-missing";
+import { idMadeOf } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
 
 const COMPANY_ID = idMadeOf("sample company");
 const LIST_ID = idMadeOf("sample price list");

@@ -23,8 +23,8 @@ import type {
   StoredPdf,
 } from "./documents";
 import { claimPdfs, fileIdOf, storePdf } from "./files";
-import { idMadeOf, newId } from "./ids";
-import { insertMissing } from "./insert-missing";
+import { idMadeOf, newId } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
 
 /**
  * Fills a shop that has no products, archived ones included: an owner who has deleted the samples does not get them back.

@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
-import { loadBy } from "./batching/load-by";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { sandboxIntents } from "./collections";
 import type { SandboxIntentDocument } from "./documents";
-import { insertOnce } from "./insert-once";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 
 /** The payments of the built-in test gateway. They stand for the provider's own database: only the gateway uses them. */
 

@@ -8,10 +8,10 @@ import {
 import type { Page } from "@/lib/core/domain/views";
 import { savedLists } from "./collections";
 import type { Actor, SavedListDocument, StoredListLine } from "./documents";
-import { type ObjectId, parseId, requireId } from "./ids";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { savedListChanged } from "./list-audit";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "./slots";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";
 
 /** A customer's saved lists. The owner is part of every query: somebody else's list is not there. */
 

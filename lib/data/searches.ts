@@ -6,7 +6,7 @@ import {
   withoutTyped,
 } from "@/lib/domain/searches";
 import { searches } from "./collections";
-import { requireId } from "./ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { takeCounted } from "./search-counter";
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import type { UpdateFilter } from "mongodb";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, SecondFactorDocument, UserDocument } from "./documents";
-import { type ObjectId, requireId } from "./ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /**
  * The second factor of an account stands in its document, so that switching it on, its recovery codes and its line in the

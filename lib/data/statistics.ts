@@ -12,8 +12,8 @@ import {
 import type { Page } from "@/lib/core/domain/views";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { baskets, products, savedLists, wishes } from "./collections";
-import { idMadeOf } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { idMadeOf } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { readSearches } from "./searches";
 import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";
 import { findCover } from "./stock-cover";

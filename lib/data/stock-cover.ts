@@ -1,7 +1,7 @@
 import type { StatisticRow } from "@/lib/domain/statistics";
 import { STATISTIC_MAX } from "@/lib/domain/statistics";
 import { products } from "./collections";
-import { parseId } from "./ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { findSoldLately } from "./sales-days";
 import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";
 

@@ -10,8 +10,8 @@ import type { ProductView } from "@/lib/core/domain/views";
 import { findBasketProducts } from "./baskets";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { IS_ID, IS_SET, NO_DRAFT } from "./filters";
-import { type ObjectId, parseId } from "./ids";
+import { IS_ID, IS_SET, NO_DRAFT } from "@/lib/core/data/store/filters";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 
 /** The chains of products that replace each other. Each step of all of them is one query. */
 

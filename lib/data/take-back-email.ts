@@ -4,9 +4,9 @@ import { type EmailState, findEmailState } from "./account-emails";
 import { accountJob } from "./account-jobs";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, LinkDocument } from "./documents";
-import { isDuplicateKey } from "./errors";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { withoutAddedSince } from "./factor-since";
 import { findSecondFactor } from "./second-factors";
 

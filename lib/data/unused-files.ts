@@ -1,8 +1,8 @@
 import { parsePicturePath, picturePaths } from "@/lib/core/domain/catalogue/pictures";
 import { files, products } from "./collections";
 import type { FileDocument, FileKind } from "./documents";
-import { IS_SET, NOT_DELETED } from "./filters";
-import type { ObjectId } from "./ids";
+import { IS_SET, NOT_DELETED } from "@/lib/core/data/store/filters";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** For the upkeep: which files no product names, since when, and their deletion. */
 

@@ -7,13 +7,13 @@ import { isReserved } from "./account-emails";
 import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
 import { accountChanged } from "./audit-entries";
-import { loadBy } from "./batching/load-by";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { users } from "./collections";
-import { databaseTime } from "./database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, UserDocument } from "./documents";
-import { isDuplicateKey } from "./errors";
-import { newId, parseId, requireId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { newId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { rolesOf, type StaffList, staffIds } from "./staff-list";
 
 /** @param email normalised */

@@ -4,7 +4,7 @@ import { wishMailCause } from "@/lib/domain/wishes";
 import { accountJob } from "./account-jobs";
 import { orders, products, wishes } from "./collections";
 import type { Actor, WishDocument } from "./documents";
-import { type ObjectId, parseId } from "./ids";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { wishChanged } from "./wish-audit";
 
 /**

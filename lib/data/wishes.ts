@@ -3,9 +3,9 @@ import type { Page } from "@/lib/core/domain/views";
 import { MAX_WISHES, type Wish } from "@/lib/domain/wishes";
 import { wishes } from "./collections";
 import type { Actor, WishDocument } from "./documents";
-import { newId, type ObjectId, parseId, requireId } from "./ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { emptySlot, IN_SLOT, insertInSlot, type SlotOutcome } from "./slots";
+import { newId, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { emptySlot, IN_SLOT, insertInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";
 import { wishChanged } from "./wish-audit";
 
 /** A customer's own wishes. The owner is part of every query. */

@@ -1,5 +1,5 @@
 import { HashingBusyError } from "@/lib/auth/passwords";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { DeadlineError } from "@/lib/concurrency/deadline";
 
 /** Whether the error is a passing outage or overload, not a bug. */

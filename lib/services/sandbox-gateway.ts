@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { SandboxIntentDocument } from "@/lib/data/documents";
-import { consumeLimit } from "@/lib/data/limits";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import {
   changeSandboxIntent,
   findSandboxIntent,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "mongodb";
-import { isEmbedded } from "../../lib/data/database-file";
+import { isEmbedded } from "../../lib/core/data/store/database-file";
 
 export interface FileCheck {
   state: "sound" | "damaged" | "unfinished";

@@ -1,5 +1,5 @@
 import { BSON, type Collection, type Document } from "mongodb";
-import { insertMissing } from "@/lib/data/insert-missing";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { Refusal } from "./refusal";
 
 /** All that is known of a document is its id. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { applyForCompany } from "@/lib/commands/companies/apply";
 import { companies, families, products } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
 import { aCompany } from "../support/companies";

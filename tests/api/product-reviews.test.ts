@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { reviews } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { sharedShop } from "../security/fixtures/shared-shop";
 import { aProduct } from "../support/shop-in-process";
 

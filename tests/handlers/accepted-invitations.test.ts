@@ -3,7 +3,7 @@ import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { finishInvitation, finishInvitations } from "@/lib/commands/upkeep/finish-invitation";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, invitations, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { ACCOUNT, accept, invited, look, mailedTo, refusalOf, rolesOf } from "./invitation-calls";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { accounts, jobs, outbox, sessions, users } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { createUser } from "@/lib/data/users";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import {

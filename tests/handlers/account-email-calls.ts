@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { accounts, LIMITS, users } from "@/lib/data/collections";
-import { mongoClient } from "@/lib/data/connection";
-import { requireId } from "@/lib/data/ids";
+import { mongoClient } from "@/lib/core/data/store/connection";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { lastToken } from "../support/mail-links";
 import { callRoute } from "./call-route";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signUp } from "@/lib/commands/people/sign-up";
 import { orders, outbox, reviews, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";

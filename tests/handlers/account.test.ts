@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { findViewer } from "@/lib/data/sessions";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

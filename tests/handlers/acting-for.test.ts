@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit, companies, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { cookieNamed } from "./browser-sign-in";
 import { callRoute, json } from "./call-route";
 import { companyWith, decide, join, remove } from "./company-calls";

@@ -1,5 +1,5 @@
 import { companies, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { callRoute } from "./call-route";
 import { companyWith } from "./company-calls";
 import { product } from "./company-order-calls";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { expectInvariants } from "../support/invariants";
 import {

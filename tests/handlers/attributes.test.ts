@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { attributes, products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 

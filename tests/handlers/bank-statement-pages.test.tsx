@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import BankEntriesPage from "@/app/dashboard/bank-entries/page";
 import BankStatementsPage from "@/app/dashboard/bank-statements/page";
 import { bankEntries, bankStatements } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";

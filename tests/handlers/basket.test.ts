@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteBasketOf } from "@/lib/data/baskets";
 import { baskets, products } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { call, put, refused } from "./basket-calls";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

@@ -1,5 +1,5 @@
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { migrate } from "@/lib/data/migrate";
 import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "../support/call-bodies";
 import { RefusedCall, shopClient } from "../support/shop-client";

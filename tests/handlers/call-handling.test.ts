@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { log } from "@/lib/log";
 import { ORIGIN } from "./call-route";
 import { errorOf, JSON_TYPE, ran, send } from "./calls-of-each-kind";

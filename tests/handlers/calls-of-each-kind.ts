@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { z } from "zod";
-import { DatabaseUnavailable } from "@/lib/data/errors";
+import { DatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { aProduct } from "../support/shop-in-process";
 import { check, part, refused } from "./build-calls";
 import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
 import { audit, companies, orders, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../support/companies";
 import { addGoods, type Fixtures, insertedBy, paidOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

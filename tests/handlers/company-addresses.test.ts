@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit, companies, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyAddresses, LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
 import { callRoute, json } from "./call-route";
 import { companyWith, join } from "./company-calls";

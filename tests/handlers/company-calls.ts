@@ -1,6 +1,6 @@
 import { moveOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { companies, outbox } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { aCompany } from "../support/companies";
 import { sendMails } from "../support/mail-links";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit, companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { aCompany } from "../support/companies";
 import { type Fixtures, insertedBy, prepareFixtures } from "./call-fixtures";

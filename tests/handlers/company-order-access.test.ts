@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { insertedBy } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

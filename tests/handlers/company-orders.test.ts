@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { COMPANY_ROLES } from "@/lib/core/domain/companies/company-roles";
 import { insertedBy, payAtGateway } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

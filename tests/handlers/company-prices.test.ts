@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { companies, orders, priceLists, products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { priceCompany, storePriceList } from "../support/price-lists";
 import { addGoods, insertedBy, type Product } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

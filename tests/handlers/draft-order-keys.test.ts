@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { companies, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
-import { consumeLimit, type LimitName } from "@/lib/data/limits";
+import { requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit, type LimitName } from "@/lib/core/data/store/limits";
 import { expectInvariants } from "../support/invariants";
 import { aCompanyThatApproves } from "./approval-calls";
 import { callRoute } from "./call-route";

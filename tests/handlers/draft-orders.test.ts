@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";
 import { priceCompany, storePriceList } from "../support/price-lists";

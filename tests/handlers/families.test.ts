@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { families, products } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_FAMILIES, MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { insertInPortions } from "../support/insert-in-portions";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import { products } from "@/lib/data/collections";
 import { listFittingParts } from "@/lib/data/fitting-products";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { SHOWN_OF_A_PART } from "@/lib/core/domain/fitment/fitting";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { requireRight } from "@/lib/auth/viewer";
 import { sessions, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { prepareFixtures } from "./call-fixtures";
 import { admin, type Person } from "./stored-accounts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sessions, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { SecondFactorMode } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "./app-code";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/goods/route";
 import { products } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { withoutNumbers } from "../support/without-numbers";
 import { addGoods, prepareFixtures } from "./call-fixtures";

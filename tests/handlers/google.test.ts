@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSessionCookie } from "@/lib/auth/cookies";
 import { accounts, jobs, users } from "@/lib/data/collections";
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { requireId } from "@/lib/data/ids";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { findCredentials } from "@/lib/data/users";
 import { type GoogleAccount, type GoogleStandIn, startGoogle } from "../support/google-stand-in";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { jobs } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { insertJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";

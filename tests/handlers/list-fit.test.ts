@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders, users } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

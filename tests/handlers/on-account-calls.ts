@@ -1,5 +1,5 @@
 import { companies } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/companies/terms";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { callRoute } from "./call-route";

@@ -6,7 +6,7 @@ import CompanyPage from "@/app/dashboard/company/[id]/page";
 import OpenAccountsPage from "@/app/dashboard/open-accounts/page";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { companies, orders } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/data/open-accounts";
 import { findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, companies, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { APPROVAL_HOURS } from "@/lib/core/domain/orders/approvals";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";

@@ -9,7 +9,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { toOrderView } from "@/lib/data/views";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";

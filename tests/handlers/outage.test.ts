@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { closeDatabase } from "@/lib/data/connection";
+import { closeDatabase } from "@/lib/core/data/store/connection";
 import { log } from "@/lib/log";
 import { signIn } from "./browser-sign-in";
 import { addGoods, type Fixtures, orderBody, type Product, prepareFixtures } from "./call-fixtures";

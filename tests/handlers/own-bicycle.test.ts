@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_BICYCLE_INTERFACES } from "@/lib/core/domain/fitment/bicycle";
 import { INTERFACE_KINDS, kindOf } from "@/lib/core/domain/fitment/vocabulary";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

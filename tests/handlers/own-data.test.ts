@@ -3,7 +3,7 @@ import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { findAuditAbout } from "@/lib/data/audit";
 import { users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { anAdmin, must } from "../support/shop-in-process";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

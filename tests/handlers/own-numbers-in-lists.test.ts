@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";
 import type { Fixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

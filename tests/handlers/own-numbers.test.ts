@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/data/audit";
 import { ownNumbers } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";
 import { anAdmin } from "../support/shop-in-process";
 import { ownNumberCalls, prepareNumbers, refusalOf } from "./own-number-calls";
@@ -124,7 +124,7 @@ describe("PUT /api/own-numbers", () => {
 
   it("a customer changes their numbers 300 times an hour at most", async () => {
     const olga = await customer("Olga Often");
-    const { consumeLimit } = await import("@/lib/data/limits");
+    const { consumeLimit } = await import("@/lib/core/data/store/limits");
     for (let n = 0; n < 300; n += 1) await consumeLimit("ownNumberChanges", olga.userId);
     expect((await put("?mode=merge", [], olga)).status).toBe(429);
   });

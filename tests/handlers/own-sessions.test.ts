@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { knownDevices, sessions } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { insertInPortions } from "../support/insert-in-portions";
 import { prepareFixtures } from "./call-fixtures";

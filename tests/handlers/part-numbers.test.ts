@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
-import { database } from "@/lib/data/connection";
-import { requireId } from "@/lib/data/ids";
+import { database } from "@/lib/core/data/store/connection";
+import { requireId } from "@/lib/core/data/store/ids";
 import { partNumbers } from "@/lib/data/migrations/008-part-numbers";
 import { indexChangedNumbers, indexMissingNumbers } from "@/lib/data/product-numbers";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { jobs, sessions, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { mailsTo } from "../support/run-jobs";
 import { signedBy, softwarePasskey } from "../support/software-passkey";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { changePassword } from "@/lib/commands/people/change-password";
 import { sessions } from "@/lib/data/collections";
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { requireId } from "@/lib/data/ids";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { signIn } from "./browser-sign-in";
 import { callRoute } from "./call-route";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { knownDevices } from "@/lib/data/collections";
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { cookieNamed, csrf, pairOf, signIn } from "./browser-sign-in";
 import { callRoute, json } from "./call-route";
 import { customer, type Person, session } from "./stored-accounts";

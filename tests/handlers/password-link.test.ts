@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkToken } from "@/lib/auth/link-tokens";
 import { accounts, jobs, links, outbox, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import { prepareFixtures } from "./call-fixtures";

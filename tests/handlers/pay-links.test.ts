@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { addGoods, confirmBody, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 

@@ -8,7 +8,7 @@ import PriceListPage from "@/app/dashboard/price-lists/[id]/page";
 import PriceListsPage from "@/app/dashboard/price-lists/page";
 import OrderPage from "@/app/orders/[productId]/page";
 import { companies, priceLists } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/data/sessions";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { ACCOUNT } from "../support/bank-account";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit, companies, priceLists } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_PRICE_LIST_ROWS } from "@/lib/core/domain/prices/own-prices";
 import {
   addGoods,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
 import { files, products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { aPdf } from "../support/pdfs";
 import { aPicture } from "../support/pictures";
 import { type Fixtures, insertedBy, NOBODYS_ID, prepareFixtures, stockOf } from "./call-fixtures";

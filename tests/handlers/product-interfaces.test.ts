@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_INTERFACES } from "@/lib/core/domain/fitment/vocabulary";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

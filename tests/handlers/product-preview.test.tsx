@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import PreviewPage from "@/app/(preview)/dashboard/manageproduct/[id]/preview/page";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import { products } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { addReview, type Fixtures, insertedBy, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 

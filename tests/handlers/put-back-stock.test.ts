@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures, stockOf } from "./call-fixtures";
 import { json } from "./call-route";
 import { type Entry, historyCalls } from "./history-calls";

@@ -7,7 +7,7 @@ import {
 } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orders, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import {
   addGoods,
@@ -33,7 +33,7 @@ const running = new Map<number, string>();
 let besides: string[] = [];
 beforeAll(async () => {
   const client = new MongoClient(env().mongodbUri, { monitorCommands: true });
-  // lib/data/connection.ts stores the client of a process here.
+  // lib/core/data/store/connection.ts stores the client of a process here.
   Object.assign(globalThis, { [Symbol.for("halfinch.database")]: client });
   client.on("commandStarted", ({ requestId, commandName, command }: CommandStartedEvent) => {
     const line = `${commandName} ${command[commandName]}`;

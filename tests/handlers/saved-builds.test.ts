@@ -3,7 +3,7 @@ import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/data/audit";
 import { builds } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { anAdmin } from "../support/shop-in-process";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { addGoods, type Fixtures, insertedBy, NOBODYS_ID, prepareFixtures } from "./call-fixtures";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { unlockAccount } from "@/lib/commands/people/staff-by-hand";
-import { forgetLimit } from "@/lib/data/limits";
+import { forgetLimit } from "@/lib/core/data/store/limits";
 import { appCode } from "./app-code";
 import { cookieNamed, pairOf, signIn } from "./browser-sign-in";
 import { prepareFixtures } from "./call-fixtures";

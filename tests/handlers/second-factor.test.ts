@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { seal, unseal } from "@/lib/auth/seal";
 import { sessions, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { SecondFactorMode } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "./app-code";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, invitations, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

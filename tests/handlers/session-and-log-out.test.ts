@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { findViewer } from "@/lib/data/sessions";
 import { cookieNamed, csrf } from "./browser-sign-in";
 import { callRoute, json } from "./call-route";

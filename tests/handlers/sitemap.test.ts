@@ -5,7 +5,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { products } from "@/lib/data/collections";
 import { insertFamily } from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { aProduct, closeTestShop, openTestShop } from "../support/shop-in-process";
 import { withoutNumbers } from "../support/without-numbers";

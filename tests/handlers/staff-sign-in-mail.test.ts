@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { jobs } from "@/lib/data/collections";
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { requireId } from "@/lib/data/ids";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
+import { requireId } from "@/lib/core/data/store/ids";
 import { mailsTo } from "../support/run-jobs";
 import { signIn } from "./browser-sign-in";
 import { callRoute } from "./call-route";

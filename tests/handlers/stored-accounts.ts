@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin, setStaffRoles } from "@/lib/data/admins";
 import { users } from "@/lib/data/collections";
-import { parseId, requireId } from "@/lib/data/ids";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { createSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import type { StaffRole } from "@/lib/domain/staff-rights";

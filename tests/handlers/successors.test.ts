@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

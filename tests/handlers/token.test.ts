@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { removeAdmin } from "@/lib/data/admins";
-import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { requireId } from "@/lib/data/ids";
+import { database } from "@/lib/core/data/store/connection";
+import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { callRoute, json } from "./call-route";
 import { admin, customer, sessionJwt } from "./stored-accounts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { jobs } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import type { Viewer } from "@/lib/core/domain/people/access";

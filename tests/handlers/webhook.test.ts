@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { database } from "@/lib/data/connection";
+import { database } from "@/lib/core/data/store/connection";
 import { log } from "@/lib/log";
 import { addGoods, type Fixtures, type Product, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

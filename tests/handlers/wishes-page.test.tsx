@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import WishesPage from "@/app/dashboard/wishes/page";
 import { products, wishes } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { confirmed, customer, type Person } from "./stored-accounts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { products, wishes } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_WISHES } from "@/lib/domain/wishes";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { imports } from "@/lib/data/collections";
-import { database } from "@/lib/data/connection";
+import { database } from "@/lib/core/data/store/connection";
 import { figure } from "../support/storm";
 import {
   bytesOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { baskets, orders, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById } from "@/lib/data/products";
 import { addGoods, placeOrder } from "../handlers/call-fixtures";
 import { NASTY_TEXT } from "../security/fixtures/hostile-inputs";

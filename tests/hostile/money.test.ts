@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { customer } from "../handlers/stored-accounts";
 import { aBuyer, heal } from "../storm/storm-fixtures";

@@ -7,7 +7,7 @@ import { MOST_QUEUED } from "@/lib/commands/jobs/queue-job";
 import { signUp } from "@/lib/commands/people/sign-up";
 import { setStaffRoles } from "@/lib/data/admins";
 import { jobs, orders, users } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { createSession, createSessionByPassword, endSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import { log } from "@/lib/log";

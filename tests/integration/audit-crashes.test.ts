@@ -11,7 +11,7 @@ import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { admins, products } from "@/lib/data/collections";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { findReview } from "@/lib/data/review-moderation";
 import { hangingClient } from "../support/hanging-client";
 import { aCustomer, anOrder, aProduct, later, must, orderNow } from "../support/shop-in-process";

@@ -4,7 +4,7 @@ import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { listAudit } from "@/lib/data/audit";
 import { audit } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCustomer, must } from "../support/shop-in-process";
 import { auditEvents, max, productInput, setUpAuditedShop } from "./audited-shop";
 

@@ -11,7 +11,7 @@ import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import {
   aCustomer,
   anAdmin,
@@ -130,7 +130,7 @@ describe("the audit of an order", () => {
     await moveAllAudit();
     expect(await auditEvents(orderId)).toEqual([]);
     const { ordersIntoAudit } = await import("@/lib/data/migrations/002-orders-into-audit");
-    const { database } = await import("@/lib/data/connection");
+    const { database } = await import("@/lib/core/data/store/connection");
     await ordersIntoAudit.run(database());
     await sweepOnce();
     expect(await auditEvents(orderId)).toEqual(["confirm"]);

@@ -6,7 +6,7 @@ import { bookEntryFor, moveEntryTo } from "@/lib/commands/statements/decide-entr
 import { viewBankEntries } from "@/lib/commands/statements/view-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, bankEntries, bankStatements, orders, users } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findOwnData } from "@/lib/data/own-data";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";

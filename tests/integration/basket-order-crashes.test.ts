@@ -6,7 +6,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { findBasket } from "@/lib/data/baskets";
 import { orders, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { insertOrder } from "@/lib/data/order-writes";
 import { holdLines } from "@/lib/data/stock";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -4,7 +4,7 @@ import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
 import { findBasket } from "@/lib/data/baskets";
 import { orders, products, schema } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { expectInvariants } from "../support/invariants";

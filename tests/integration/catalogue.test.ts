@@ -13,7 +13,7 @@ import {
   readCatalogueRevision,
 } from "@/lib/data/catalogue-revision";
 import { catalogueMeta } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/data/products";
 import { listReviewsOfProduct } from "@/lib/data/reviews";
 import { expectInvariants } from "../support/invariants";

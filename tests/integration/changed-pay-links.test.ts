@@ -7,7 +7,7 @@ import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, orders, outbox } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MOST_OPEN_PAY_LINKS, MOST_PAY_LINKS } from "@/lib/domain/pay-links";
 import { CLIENT, key, pay, start, tokenOf } from "../support/pay-links";

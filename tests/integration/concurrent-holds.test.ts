@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderLine, ProductDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { holdLines, releaseHold, settleHold } from "@/lib/data/stock";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, productNow } from "../support/shop-in-process";

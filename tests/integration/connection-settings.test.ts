@@ -1,6 +1,6 @@
 import { MongoClient } from "mongodb";
 import { expect, it } from "vitest";
-import { optionsFor } from "@/lib/data/connection";
+import { optionsFor } from "@/lib/core/data/store/connection";
 
 const optionsOf = (uri: string) => new MongoClient(uri, optionsFor(uri)).options;
 

@@ -6,7 +6,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { writeOff } from "@/lib/commands/orders/write-off";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { companies, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";
 import { expectInvariants, unfinished } from "../support/invariants";

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
-import { closeDatabase, mongoClient } from "@/lib/data/connection";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { closeDatabase, mongoClient } from "@/lib/core/data/store/connection";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { listProducts } from "@/lib/data/products";
 import { freePort } from "../support/shop-process";
 

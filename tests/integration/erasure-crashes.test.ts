@@ -6,7 +6,7 @@ import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { jobs } from "@/lib/data/collections";
-import { database } from "@/lib/data/connection";
+import { database } from "@/lib/core/data/store/connection";
 import { createSession, findViewer } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -7,7 +7,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { adminIds } from "@/lib/data/admins";
 import { admins, orders, products, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { createSession, findViewer } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -5,7 +5,7 @@ import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
 import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters";
 import { products } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { pageOfProducts } from "@/lib/data/products";
 import { type FacetFilter, facetFilters, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { lotFloor } from "@/lib/core/domain/prices/lots";

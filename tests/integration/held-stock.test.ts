@@ -5,7 +5,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { orders, products } from "@/lib/data/collections";
 import { findHeldStock, heldStockOf } from "@/lib/data/held-stock";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { holdReturn } from "@/lib/data/stock";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

@@ -4,7 +4,7 @@ import { editProducts } from "@/lib/commands/catalogue/edit-products";
 import { applyImport } from "@/lib/commands/imports/change-import";
 import { audit, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { applyNow, compareFile, exportedFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -3,7 +3,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { products } from "@/lib/data/collections";
 import { insertFamily, removeFamily } from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { applyNow, compareFile, exportedFile, undoNow } from "../support/imports";
 import { insertInPortions } from "../support/insert-in-portions";

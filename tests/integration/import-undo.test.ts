@@ -3,7 +3,7 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { putBack } from "@/lib/commands/catalogue/put-back";
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { appendFile } from "@/lib/data/product-files";
 import { listProductHistory } from "@/lib/data/product-history";
 import { findProductRecord } from "@/lib/data/product-records";

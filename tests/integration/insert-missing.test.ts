@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeDatabase, database } from "@/lib/data/connection";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
-import { insertMissing } from "@/lib/data/insert-missing";
-import { insertOnce } from "@/lib/data/insert-once";
+import { closeDatabase, database } from "@/lib/core/data/store/connection";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { hangingClient } from "../support/hanging-client";
 
 interface Box {

@@ -4,7 +4,7 @@ import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { runDueJobs, startJobs } from "@/lib/commands/jobs/run-jobs";
 import { jobs } from "@/lib/data/collections";
 import type { JobDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { countQueuedJobs, endJob, insertJobs, LEASE_MS, takeJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import { JOB_KINDS, JOB_TRIES, RETRY_AFTER_MS } from "@/lib/core/domain/jobs/jobs";

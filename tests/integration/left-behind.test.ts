@@ -4,7 +4,7 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/data/audit";
 import { findAllBuilds, insertBuild } from "@/lib/data/builds";
 import { users } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind } from "@/lib/data/left-behind";
 import { findOwnNumbers, replaceOwnNumbers } from "@/lib/data/own-numbers";
 import { findAllWishes, insertWish } from "@/lib/data/wishes";

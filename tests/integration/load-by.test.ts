@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { loadBy } from "@/lib/data/batching/load-by";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { products } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 

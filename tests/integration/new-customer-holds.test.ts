@@ -7,7 +7,7 @@ import { signUp } from "@/lib/commands/people/sign-up";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";

@@ -5,7 +5,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
 import { holdLines } from "@/lib/data/stock";
 import { expectInvariants } from "../support/invariants";

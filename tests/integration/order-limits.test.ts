@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { hasPaid } from "@/lib/data/unpaid-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { waitAfterLapses } from "@/lib/core/domain/orders/lapses";

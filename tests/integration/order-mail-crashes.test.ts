@@ -4,7 +4,7 @@ import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { queueReminders } from "@/lib/commands/mails/reminders";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { jobs, orders, remindersMeta } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { log } from "@/lib/log";
 import { mailsTo, runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -9,7 +9,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { jobs, orders, outbox, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { startOddServer } from "../support/mail-server";

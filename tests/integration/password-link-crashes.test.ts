@@ -3,7 +3,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { resetPassword } from "@/lib/commands/account/use-link";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { createSession, findViewer } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import { lastToken } from "../support/mail-links";

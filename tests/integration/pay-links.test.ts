@@ -10,7 +10,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, jobs, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";
 import { lineOf } from "../support/order-lines";

@@ -9,7 +9,7 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { audit, companies, jobs, orders, outbox } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { formatPrice } from "@/lib/values/money";
 import { log } from "@/lib/log";
 import { BANK_SETTINGS } from "../support/bank-account";

@@ -7,7 +7,7 @@ import { signUp } from "@/lib/commands/people/sign-up";
 import { pageOfOrders, pageOfUsers } from "@/lib/data/admin-lists";
 import { adminIds } from "@/lib/data/admins";
 import { admins, sessions, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { createSession, endSession, endSessionsOf, findViewer } from "@/lib/data/sessions";
 import { findCredentials, findProfile, findUserByEmail, listUsers } from "@/lib/data/users";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";

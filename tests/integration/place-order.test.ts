@@ -4,7 +4,7 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findProfile } from "@/lib/data/users";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";

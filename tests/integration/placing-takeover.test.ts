@@ -3,7 +3,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters";
 import { products } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { deleteInPortions } from "../support/delete-in-portions";

@@ -4,7 +4,7 @@ import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { products, schema } from "@/lib/data/collections";
-import { closeDatabase, database } from "@/lib/data/connection";
+import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { migrate } from "@/lib/data/migrate";
 import { MIGRATIONS } from "@/lib/data/migrations";
 import { anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import { expectInvariants } from "../support/invariants";
 import {

@@ -5,7 +5,7 @@ import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit } from "@/lib/data/collections";
 import { countHolds, listHolds } from "@/lib/data/holds";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/data/orders";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from "vitest";
 import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { orders, products } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { takeLease } from "@/lib/data/leases";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { takeLease } from "@/lib/core/data/store/leases";
 import { holdLines } from "@/lib/data/stock";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {

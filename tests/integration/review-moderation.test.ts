@@ -4,7 +4,7 @@ import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate
 import { listAudit } from "@/lib/data/audit";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { reviews } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { listOwnReviews, pageOfReviews } from "@/lib/data/review-moderation";
 import {
   countReviews,

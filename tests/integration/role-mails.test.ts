@@ -5,7 +5,7 @@ import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
 import { moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { addAdmin, removeAdmin as takeRole } from "@/lib/data/admins";
 import { users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { mailsTo } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, must } from "../support/shop-in-process";

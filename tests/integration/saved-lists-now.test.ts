@@ -3,7 +3,7 @@ import { createList } from "@/lib/commands/lists/change-lists";
 import { putListInBasket } from "@/lib/commands/lists/put-in-basket";
 import { viewSavedLists } from "@/lib/commands/lists/view-lists";
 import { products, savedLists } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, must } from "../support/shop-in-process";
 

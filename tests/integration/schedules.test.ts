@@ -17,7 +17,7 @@ import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { baskets, orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { centsToDollars } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { products, searches, wishes } from "@/lib/data/collections";
-import { newId, type ObjectId } from "@/lib/data/ids";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { countSearch, noteFound, takeCounted } from "@/lib/data/search-counter";
 import { readSearches, storeSearches } from "@/lib/data/searches";
 import { MAX_SEARCHES_A_DAY } from "@/lib/domain/searches";

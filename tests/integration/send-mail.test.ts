@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { outbox } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { type Mail, sendMail } from "@/lib/services/send-mail";
 import { smtpError, startMailServer, startOddServer } from "../support/mail-server";

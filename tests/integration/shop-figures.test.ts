@@ -4,7 +4,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { setUpTestShop } from "../support/set-up-test-shop";

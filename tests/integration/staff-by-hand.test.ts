@@ -5,8 +5,8 @@ import { createAdmin, resetAccount, revokeStaff, unlockAccount } from "@/lib/com
 import { setStaffRoles } from "@/lib/data/admins";
 import { listAudit } from "@/lib/data/audit";
 import { accounts, knownDevices, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { findViewer } from "@/lib/data/sessions";
 import { findStaffMembers } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

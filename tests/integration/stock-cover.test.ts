@@ -3,7 +3,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders, products, salesDays } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { countSalesDays, findSoldLately, SALES_DAYS_KEPT } from "@/lib/data/sales-days";
 import { findCover } from "@/lib/data/stock-cover";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -4,7 +4,7 @@ import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatPrice } from "@/lib/values/money";

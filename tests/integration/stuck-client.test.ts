@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { closeDatabase, mongoClient, pingDatabase } from "@/lib/data/connection";
+import { closeDatabase, mongoClient, pingDatabase } from "@/lib/core/data/store/connection";
 
 afterEach(async () => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { openCircles } from "@/lib/commands/upkeep/open-circles";
 import { listAudit } from "@/lib/data/audit";
 import { products } from "@/lib/data/collections";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import * as successors from "@/lib/data/successors";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, aProduct, must } from "../support/shop-in-process";

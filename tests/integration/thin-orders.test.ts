@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { expectInvariants } from "../support/invariants";
 import { change, lineOf } from "../support/order-lines";

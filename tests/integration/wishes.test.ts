@@ -11,7 +11,7 @@ import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { listAudit } from "@/lib/data/audit";
 import { jobs, outbox, products, wishes } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findWaiting, tellWish } from "@/lib/data/wish-turns";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { TURN_HOURS } from "@/lib/domain/wishes";

@@ -25,7 +25,7 @@ import type {
   ProductDocument,
   ReviewDocument,
 } from "@/lib/data/documents";
-import { newId, type ObjectId } from "@/lib/data/ids";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { insertInPortions } from "../support/insert-in-portions";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, database } from "@/lib/data/connection";
+import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { prepareDatabase } from "@/lib/data/prepare";
 import { onJavaServer } from "../support/java-server";
 import { MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";

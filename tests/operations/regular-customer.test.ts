@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeDatabase, database } from "@/lib/data/connection";
-import { newId } from "@/lib/data/ids";
+import { closeDatabase, database } from "@/lib/core/data/store/connection";
+import { newId } from "@/lib/core/data/store/ids";
 import { listOrdersOf } from "@/lib/data/orders";
 import { prepareDatabase } from "@/lib/data/prepare";
 import type { Viewer } from "@/lib/core/domain/people/access";

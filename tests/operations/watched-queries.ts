@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 /** Records the data layer's queries. Call it before the first query. */
 export function watchQueries(): () => Document[] {
   const client = new MongoClient(env().mongodbUri, { monitorCommands: true });
-  // lib/data/connection.ts stores the client of a process here.
+  // lib/core/data/store/connection.ts stores the client of a process here.
   Object.assign(globalThis, { [Symbol.for("halfinch.database")]: client });
   let asked: Document[] = [];
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {

@@ -7,7 +7,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin } from "@/lib/data/admins";
 import { users } from "@/lib/data/collections";
 import type { UserDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { log } from "@/lib/log";
 import {
   addGoods,

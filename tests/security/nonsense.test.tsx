@@ -4,7 +4,7 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { insertCompany } from "@/lib/data/companies";
 import { findMemberships } from "@/lib/data/company-members";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findProductById } from "@/lib/data/products";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { callOf } from "@/lib/http/operation";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orders, products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Account } from "../support/call-bodies";
 import { basketOrderBody } from "../support/call-bodies";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { orders, reviews } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { type Account, totalPriceOf } from "../support/call-bodies";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import type { Buyer } from "./storm-fixtures";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { companies, orders } from "@/lib/data/collections";
 import type { CompanyDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow } from "../support/company-on-account";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { hashPassword } from "@/lib/auth/passwords";
 import { orders } from "@/lib/data/collections";
-import { type Lease, takeLease } from "@/lib/data/leases";
+import { type Lease, takeLease } from "@/lib/core/data/store/leases";
 import { endSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import { env } from "@/lib/env";

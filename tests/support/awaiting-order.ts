@@ -1,5 +1,5 @@
 import { companies, orders } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "./companies";
 
 /**

@@ -1,7 +1,7 @@
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { companies } from "@/lib/data/collections";
 import type { CompanyDocument, ProductDocument } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { aCompany } from "./companies";
 import { aCustomer, orderFor } from "./shop-in-process";

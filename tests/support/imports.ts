@@ -5,7 +5,7 @@ import { exportProducts } from "@/lib/commands/imports/export-products";
 import { startImport } from "@/lib/commands/imports/start-import";
 import { importRows } from "@/lib/data/collections";
 import type { ImportDocument, ImportRowDocument, ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findImport } from "@/lib/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";

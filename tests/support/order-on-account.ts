@@ -1,5 +1,5 @@
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 
 /** As accounts find an order that was shipped and is not paid yet. Its pieces stay held. @returns the order's id */

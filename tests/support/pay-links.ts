@@ -1,6 +1,6 @@
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { anUnpaidOrder, must } from "./shop-in-process";
 
 export const CLIENT = { clientIp: "192.0.2.7" };

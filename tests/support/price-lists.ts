@@ -1,6 +1,6 @@
 import { companies, priceLists } from "@/lib/data/collections";
 import type { PriceListDocument } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 
 type Row = [productId: string, ...tiers: [from: number, priceCents: number][]];
 

@@ -16,9 +16,9 @@ import {
   reviews,
   sandboxIntents,
 } from "@/lib/data/collections";
-import { closeDatabase, database } from "@/lib/data/connection";
+import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { insertProduct } from "@/lib/data/product-writes";
 import { createSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";

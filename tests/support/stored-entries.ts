@@ -5,7 +5,7 @@ import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { bankEntryId } from "@/lib/data/bank-entries";
 import { bankEntries } from "@/lib/data/collections";
 import type { BankEntryDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT } from "./bank-account";
 import { later, must, staffViewer } from "./shop-in-process";

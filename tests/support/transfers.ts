@@ -1,6 +1,6 @@
 import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
 import { takeTransferBack } from "@/lib/commands/transfers/take-back";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 
 export const anEntry = (): string => newId().toHexString().toUpperCase();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pingDatabase } from "@/lib/data/connection";
+import { pingDatabase } from "@/lib/core/data/store/connection";
 import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

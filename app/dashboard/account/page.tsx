@@ -18,7 +18,7 @@ import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-facto
 import { findEmailState } from "@/lib/data/account-emails";
 import { findAddresses } from "@/lib/data/addresses";
 import { countryNames } from "@/lib/data/countries";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { listOwnSessions } from "@/lib/data/own-sessions";
 import { isGoogleLinked } from "@/lib/data/provider-accounts";
 import { isStaff } from "@/lib/core/domain/people/access";

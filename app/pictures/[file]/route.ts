@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { findPictureBytes } from "@/lib/data/files";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { parsePicturePath } from "@/lib/core/domain/catalogue/pictures";
 
 export const dynamic = "force-dynamic";

@@ -3,7 +3,7 @@ import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { changeBilling, changeBook } from "@/lib/data/addresses";
 import { countryCodeOf } from "@/lib/data/countries";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   type AddressBook,

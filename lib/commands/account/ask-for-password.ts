@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { refusalOf } from "@/lib/commands/refuse-over";
-import { parseId } from "@/lib/data/ids";
-import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/data/limits";
+import { parseId } from "@/lib/core/data/store/ids";
+import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/core/data/store/limits";
 import { findCredentials } from "@/lib/data/users";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Result, refuse } from "@/lib/values/result";

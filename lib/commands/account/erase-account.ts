@@ -8,7 +8,7 @@ import { adminIds, removeAllRoles } from "@/lib/data/admins";
 import { keepAudit } from "@/lib/data/audit";
 import { accountErased } from "@/lib/data/audit-entries";
 import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "@/lib/data/erasure";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/data/jobs";
 import { canBeTakenBack } from "@/lib/data/take-back-email";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";

@@ -22,10 +22,10 @@ import {
   isUserThere,
   ofNobodyElse,
 } from "@/lib/data/erasure";
-import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { eraseFromImports } from "@/lib/data/imports";
 import { eraseInvitations, findInvitationIds } from "@/lib/data/invitations";
-import { eraseLimits } from "@/lib/data/limits";
+import { eraseLimits } from "@/lib/core/data/store/limits";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
 import { eraseWishes } from "@/lib/data/wishes";

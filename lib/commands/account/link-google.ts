@@ -2,7 +2,7 @@ import { googleLinkCookie } from "@/lib/auth/google-link";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { unlinkGoogle as unlink } from "@/lib/data/provider-accounts";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { fileIdOf } from "@/lib/data/files";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { appendFile, type ProductFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

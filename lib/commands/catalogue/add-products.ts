@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/data/documents";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { type BulkInsert, insertProducts } from "@/lib/data/product-bulk-writes";
 import { insertProduct } from "@/lib/data/product-writes";
 import { done, type Result } from "@/lib/values/result";

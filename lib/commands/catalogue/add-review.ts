@@ -1,5 +1,5 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { hasBought } from "@/lib/data/orders";
 import { findProductByName } from "@/lib/data/products";
 import { insertReview } from "@/lib/data/reviews";

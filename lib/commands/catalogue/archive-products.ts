@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/data/documents";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { archiveProducts, restoreProduct, storedEntries } from "@/lib/data/product-bulk-writes";
 import { findProductRecords } from "@/lib/data/product-records";
 import { done, type Result } from "@/lib/values/result";

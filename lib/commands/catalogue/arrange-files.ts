@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { claimPdfs, claimPictures } from "@/lib/data/files";
-import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type ProductFiles, replaceFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

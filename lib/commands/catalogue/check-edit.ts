@@ -1,4 +1,4 @@
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { ProductChanges, ProductFields } from "@/lib/data/product-changes";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";

@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import type { Actor } from "@/lib/data/documents";
-import { type ObjectId, parseId } from "@/lib/data/ids";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { isStored } from "@/lib/data/product-bulk-writes";
 import { findProductRecord } from "@/lib/data/product-records";
 import { archiveProduct } from "@/lib/data/product-writes";

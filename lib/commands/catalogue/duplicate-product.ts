@@ -3,7 +3,7 @@ import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { isFamilyFull } from "@/lib/data/family-members";
 import { claimPdfs, claimPictures } from "@/lib/data/files";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { insertProduct, type NewProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

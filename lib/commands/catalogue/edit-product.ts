@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
-import { parseId } from "@/lib/data/ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { type EntryOf, updateProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/data/documents";
-import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type BulkEdit, updateProducts } from "@/lib/data/product-bulk-writes";
 import { findProductRecords } from "@/lib/data/product-records";
 import { updateProduct } from "@/lib/data/product-writes";

@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAttributeAudit } from "@/lib/commands/upkeep/move-audit";
 import { attributeChanged } from "@/lib/data/attribute-audit";
 import * as stored from "@/lib/data/attributes";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import {
   type AttributeCheck,

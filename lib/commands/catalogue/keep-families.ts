@@ -3,7 +3,7 @@ import { auditNow, moveFamilyAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAttributes } from "@/lib/data/attributes";
 import * as stored from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";
 import { formatCount } from "@/lib/values/money";

@@ -1,4 +1,4 @@
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ProductChanges } from "@/lib/data/product-changes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { Cents } from "@/lib/values/money";

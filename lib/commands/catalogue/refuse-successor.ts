@@ -1,4 +1,4 @@
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { whyNoSuccessor } from "@/lib/data/successors";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { NO_SUCCESSOR, type SuccessorLink } from "@/lib/core/domain/catalogue/successors";

@@ -5,7 +5,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { findCompany, insertCompany } from "@/lib/data/companies";
 import { countCompaniesOf } from "@/lib/data/company-members";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AppliedData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/core/domain/companies/companies";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -4,7 +4,7 @@ import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/data/companies";
 import { dataChanges } from "@/lib/data/company-audit";
 import type { CompanyDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type CompanyData, type CompanyView, normaliseVatId } from "@/lib/core/domain/companies/companies";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";

@@ -4,7 +4,7 @@ import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
 import { memberChanged } from "@/lib/data/company-audit";
 import { replaceMembers } from "@/lib/data/company-members";
 import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findAddressee } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";

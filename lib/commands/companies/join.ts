@@ -4,7 +4,7 @@ import { auditNow, moveAccountAudit, moveCompanyAudit } from "@/lib/commands/upk
 import { type FoundInvitation, findCompanyInvitation, joinCompany } from "@/lib/data/company-invitations";
 import { countCompaniesOf } from "@/lib/data/company-members";
 import type { Actor } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { confirmByInvitation } from "@/lib/data/invitations";
 import { createUser, findUserByEmail } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

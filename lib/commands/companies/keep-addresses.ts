@@ -3,7 +3,7 @@ import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { findCompanyFor } from "@/lib/data/companies";
 import { companyAddressesOf, replaceCompanyAddresses } from "@/lib/data/company-addresses";
 import { countryCodeOf } from "@/lib/data/countries";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   areSameAddresses,

@@ -4,7 +4,7 @@ import { memberChanged } from "@/lib/data/company-audit";
 import { findCompaniesOf, replaceMembers } from "@/lib/data/company-members";
 import type { CompanyDocument } from "@/lib/data/documents";
 import { hasOpenCompanyOrder } from "@/lib/data/erasure";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isLastOwner, withoutMember } from "@/lib/core/domain/companies/company-people";
 import { type Refusal, refuse } from "@/lib/values/result";

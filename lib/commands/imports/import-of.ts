@@ -1,5 +1,5 @@
 import type { ImportDocument } from "@/lib/data/documents";
-import { parseId } from "@/lib/data/ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { findImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
 import { listAttributes } from "@/lib/data/attributes";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
-import { parseId, requireId } from "@/lib/data/ids";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { prefixOf, rowIdOf } from "@/lib/data/import-row-ids";
 import { deleteEarlierRows, storeRows } from "@/lib/data/import-rows";
 import { endReading, findHeadings, findImport, findImportFile } from "@/lib/data/imports";

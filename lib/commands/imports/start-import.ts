@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/commands/actor";
 import type { ImportDocument } from "@/lib/data/documents";
-import { newId, type ObjectId, requireId } from "@/lib/data/ids";
+import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findImportByKey, insertImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/imports/bulk-actions";

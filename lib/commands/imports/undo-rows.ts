@@ -1,6 +1,6 @@
 import { editProducts, type OneEdit } from "@/lib/commands/catalogue/edit-products";
 import { listAttributes } from "@/lib/data/attributes";
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, ImportDocument, ImportRowDocument } from "@/lib/data/documents";
 import { entryIdOf } from "@/lib/data/import-row-ids";
 import type { RowFailed } from "@/lib/data/import-rows";

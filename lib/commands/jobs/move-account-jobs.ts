@@ -1,5 +1,5 @@
 import { endAccountJobs, findAccountJobs, isAccountJobDue } from "@/lib/data/account-jobs";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { countQueuedJobs, countQueuedWishMails, insertJobs } from "@/lib/data/jobs";
 import { log } from "@/lib/log";
 import { MOST_QUEUED } from "./queue-job";

@@ -1,5 +1,5 @@
 import type { JobDocument } from "@/lib/data/documents";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { endJob, type JobEnd, takeJobs } from "@/lib/data/jobs";
 import { isJobKind, JOB_KINDS, JOB_TRIES, type JobPayloads, waitAfter } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";

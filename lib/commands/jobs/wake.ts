@@ -1,6 +1,6 @@
 /**
  * A command runs in Next's bundle and the queue in the custom server: two module graphs of one process, which meet on
- * globalThis (see lib/data/connection.ts).
+ * globalThis (see lib/core/data/store/connection.ts).
  */
 const KEY = Symbol.for("halfinch.jobs");
 const kept = globalThis as typeof globalThis & { [KEY]?: () => void };

@@ -2,7 +2,7 @@ import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs, type NewJob } from "@/lib/data/jobs";
 import { findAddressee } from "@/lib/data/users";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";

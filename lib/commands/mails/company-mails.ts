@@ -1,6 +1,6 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { findCompany } from "@/lib/data/companies";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import { findAddressee } from "@/lib/data/users";
 import { companyDecidedCause } from "@/lib/core/domain/companies/companies";

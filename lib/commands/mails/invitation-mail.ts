@@ -1,5 +1,5 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findInvitation, isOpen } from "@/lib/data/invitations";
 import { INVITATION_SECONDS, invitationPath } from "@/lib/core/domain/shop/links";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";

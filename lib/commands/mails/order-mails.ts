@@ -1,7 +1,7 @@
 import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/data/orders";
 import { findAddressee } from "@/lib/data/users";
 import { isRefundFailed, toOrderView } from "@/lib/data/views";

@@ -1,6 +1,6 @@
 import { payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/data/orders";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import { toOrderView } from "@/lib/data/views";

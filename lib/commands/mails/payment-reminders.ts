@@ -3,7 +3,7 @@ import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { findCompany } from "@/lib/data/companies";
 import { takesCredit } from "@/lib/data/credit-of";
 import type { OrderDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs, type NewJob } from "@/lib/data/jobs";
 import { findAddressee } from "@/lib/data/users";
 import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";

@@ -1,5 +1,5 @@
 import type { OrderDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import {
   anyOf,
   countOrdersIn,

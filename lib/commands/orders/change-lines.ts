@@ -11,7 +11,7 @@ import {
   undoChange,
 } from "@/lib/commands/stock/settle-change";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";

@@ -1,6 +1,6 @@
 import { findBasketProducts } from "@/lib/data/baskets";
 import type { OrderLine } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Terms } from "@/lib/data/stock";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";

@@ -1,5 +1,5 @@
 import type { OrderLine } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById, findProductByName } from "@/lib/data/products";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";

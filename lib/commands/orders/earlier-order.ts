@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { findOrderByKey, findOrderPlacedBy } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";

@@ -1,4 +1,4 @@
-import { consumeLimit } from "@/lib/data/limits";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 

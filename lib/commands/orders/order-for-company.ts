@@ -1,7 +1,7 @@
 import { findCompanyFor } from "@/lib/data/companies";
 import { creditOf } from "@/lib/data/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { freeUpTo } from "@/lib/core/domain/orders/approvals";
 import { mayInCompany, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";

@@ -1,6 +1,6 @@
 import { linkIdOfOrder, payLinkToken } from "@/lib/auth/pay-link-tokens";
 import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
-import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { Transition } from "@/lib/data/order-writes";
 import { payLinkHash } from "@/lib/data/pay-links";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -6,7 +6,7 @@ import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findCompany } from "@/lib/data/companies";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { membershipOf, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";

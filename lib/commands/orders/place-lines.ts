@@ -1,7 +1,7 @@
 import { actorOf, SYSTEM } from "@/lib/commands/actor";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import type { OrderDocument } from "@/lib/data/documents";
-import { newId, type ObjectId, requireId } from "@/lib/data/ids";
+import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
 import { staffKeyOf } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";

@@ -2,7 +2,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { changeBook } from "@/lib/data/addresses";
 import { isCompanyAddress } from "@/lib/data/company-addresses";
 import { countryCodeOf } from "@/lib/data/countries";
-import { newId, type ObjectId } from "@/lib/data/ids";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { rememberPhone } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressOf, isFull, isSameAddress, withAddress } from "@/lib/core/domain/people/address-book";

@@ -1,6 +1,6 @@
 import { removeOrdered } from "@/lib/data/baskets";
 import type { OrderDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { markBasketDone } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";

@@ -1,6 +1,6 @@
 import { finishCredit } from "@/lib/commands/credit/keep-credit";
 import type { OrderDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { deletePlacing, takePlacing } from "@/lib/data/order-writes";
 import { releaseLines } from "@/lib/data/stock";
 

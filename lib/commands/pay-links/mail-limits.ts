@@ -1,6 +1,6 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { requireId } from "@/lib/data/ids";
-import { mailboxKey } from "@/lib/data/limits";
+import { requireId } from "@/lib/core/data/store/ids";
+import { mailboxKey } from "@/lib/core/data/store/limits";
 import { hasPaid } from "@/lib/data/unpaid-orders";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";

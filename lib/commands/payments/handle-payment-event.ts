@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider } from "@/lib/commands/call-provider";
 import { syncFailedRefunds } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
-import { type ObjectId, parseId } from "@/lib/data/ids";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { flagOrder } from "@/lib/data/order-flags";
 import { findOrderDocument } from "@/lib/data/orders";
 import { markEvent, receiveEvent } from "@/lib/data/payment-events";

@@ -1,5 +1,5 @@
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import { parseId } from "@/lib/data/ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { flagOrder } from "@/lib/data/order-flags";
 import { findOrderDocument } from "@/lib/data/orders";
 import { NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";

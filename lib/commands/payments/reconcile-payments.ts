@@ -3,7 +3,7 @@ import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { sendRefund } from "@/lib/commands/refunds/send-refund";
 import { syncFailedRefunds } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
-import { parseId } from "@/lib/data/ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
 import { isRefundFailed } from "@/lib/data/views";
 import { findRefundsDue, findUnpaidWithIntent } from "@/lib/data/work-lists";

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { syncRefundFromProvider } from "@/lib/commands/refunds/sync-refund";
-import { parseId } from "@/lib/data/ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/data/orders";
 import type { Refusal } from "@/lib/values/result";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";

@@ -3,7 +3,7 @@ import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { finishInvitation } from "@/lib/commands/upkeep/finish-invitation";
 import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import type { InvitationDocument } from "@/lib/data/documents";
-import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { beginAccepting, findInvitationByToken } from "@/lib/data/invitations";
 import { createUser, findUserByEmail } from "@/lib/data/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -9,7 +9,7 @@ import {
   revokeInvitation,
   storeInvitation,
 } from "@/lib/data/invitations";
-import { consumeLimit, mailboxKey } from "@/lib/data/limits";
+import { consumeLimit, mailboxKey } from "@/lib/core/data/store/limits";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

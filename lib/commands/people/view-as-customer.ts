@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { endCustomerView, findCustomerView, storeCustomerView } from "@/lib/data/customer-views";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";

@@ -1,4 +1,4 @@
-import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 
 /** The account whose second factor a write changes, as its entry in the audit names it. */

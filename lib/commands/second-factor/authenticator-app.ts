@@ -4,7 +4,7 @@ import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { seal, unseal } from "@/lib/auth/seal";
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import * as factors from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";

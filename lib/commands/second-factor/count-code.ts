@@ -1,5 +1,5 @@
 import { type Client, findDevices, rememberProof } from "@/lib/auth/known-devices";
-import { consumeLimit, countTryAtAccount, forgetLimit, returnToLimit } from "@/lib/data/limits";
+import { consumeLimit, countTryAtAccount, forgetLimit, returnToLimit } from "@/lib/core/data/store/limits";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 

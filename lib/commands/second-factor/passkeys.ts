@@ -4,7 +4,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { StoredPasskey } from "@/lib/data/documents";
 import * as passkeys from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof } from "@/lib/data/second-factors";

@@ -6,7 +6,7 @@ import { unseal } from "@/lib/auth/seal";
 import { checkPasswordAgain } from "@/lib/commands/account/check-password-again";
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { isFactorStale } from "@/lib/auth/fresh-factor";
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { isFresh } from "@/lib/core/domain/people/second-factor";

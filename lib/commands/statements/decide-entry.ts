@@ -5,7 +5,7 @@ import { auditNow, moveBankEntryAudit } from "@/lib/commands/upkeep/move-audit";
 import { entryMoved } from "@/lib/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/data/bank-entries";
 import type { BankEntryDocument } from "@/lib/data/documents";
-import { parseId } from "@/lib/data/ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";

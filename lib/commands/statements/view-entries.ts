@@ -1,10 +1,10 @@
 import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/data/bank-entries";
 import { findBankStatement, listBankStatements } from "@/lib/data/bank-statements";
 import type { BankEntryDocument, BankStatementDocument, OrderDocument } from "@/lib/data/documents";
-import { parseId } from "@/lib/data/ids";
+import { parseId } from "@/lib/core/data/store/ids";
 import { findOrdersByIds } from "@/lib/data/orders";
 import { findOrdersOfAmount } from "@/lib/data/orders-of-amount";
-import type { PageQuery } from "@/lib/data/paging";
+import type { PageQuery } from "@/lib/core/data/store/paging";
 import { bestByName } from "@/lib/domain/bank-statements/candidates";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";

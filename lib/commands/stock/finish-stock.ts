@@ -1,6 +1,6 @@
 import type { OrderDocument, OrderLine } from "@/lib/data/documents";
-import type { ObjectId } from "@/lib/data/ids";
-import { newId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/data/order-stock-writes";
 import {
   findReturnHold,

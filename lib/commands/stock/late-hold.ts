@@ -1,5 +1,5 @@
 import type { OrderDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { beginLateHold, endLateHold } from "@/lib/data/order-stock-writes";
 import type { OrderGuard } from "@/lib/data/order-writes";
 import { holdLines, releaseLines } from "@/lib/data/stock";

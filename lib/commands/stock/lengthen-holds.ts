@@ -1,7 +1,7 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
 import { lengthenHoldsIn } from "@/lib/data/held-stock";
-import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/data/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/data/users";
 import { done, type Result } from "@/lib/values/result";

@@ -3,7 +3,7 @@ import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-payment";
 import { bankEntryId, findBankEntry } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

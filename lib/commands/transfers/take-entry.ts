@@ -1,6 +1,6 @@
 import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
 import type { OrderDocument } from "@/lib/data/documents";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { endBookings } from "@/lib/data/order-payment-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { claimTransaction, findClaim, moveClaim } from "@/lib/data/payments";

@@ -1,5 +1,5 @@
 import { eraseFromAudit } from "@/lib/data/audit";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind, ownersInPortions, withoutAccount } from "@/lib/data/left-behind";
 import { moveAllAudit } from "./move-audit";
 

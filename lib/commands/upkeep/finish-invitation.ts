@@ -1,7 +1,7 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { setStaffRoles } from "@/lib/data/admins";
 import type { InvitationDocument } from "@/lib/data/documents";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { confirmByInvitation, endAccepting, findStalledInvitations } from "@/lib/data/invitations";
 import { findUserByEmail } from "@/lib/data/users";
 import { STAFF_ROLES } from "@/lib/domain/staff-rights";

@@ -11,7 +11,7 @@ import {
   type PendingAuditKind,
 } from "@/lib/data/audit";
 import { entriesOfOrder, toAuditDocument } from "@/lib/data/audit-entries";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { insertJobs } from "@/lib/data/jobs";
 import { log } from "@/lib/log";
 import { accountMailsOf } from "./account-mails";

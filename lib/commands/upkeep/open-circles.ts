@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findProductRecords } from "@/lib/data/product-records";
 import { updateProduct } from "@/lib/data/product-writes";
 import { findSuccessorCircles } from "@/lib/data/successors";

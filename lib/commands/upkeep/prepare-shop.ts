@@ -1,7 +1,7 @@
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin, adminIds } from "@/lib/data/admins";
-import { underLease } from "@/lib/data/leases";
+import { underLease } from "@/lib/core/data/store/leases";
 import { type Prepared, prepareDatabase } from "@/lib/data/prepare";
 import { hasOnlySamplePeople, loadSampleCompany, type SampleCompany } from "@/lib/data/sample-company";
 import { endSessionsOf } from "@/lib/data/sessions";

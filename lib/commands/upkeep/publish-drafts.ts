@@ -1,9 +1,9 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
-import { databaseTime } from "@/lib/data/database-time";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import { findScheduledDrafts } from "@/lib/data/drafts";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/data/jobs";
 import { findProductRecord } from "@/lib/data/product-records";
 import { type Taken, updateProduct } from "@/lib/data/product-writes";

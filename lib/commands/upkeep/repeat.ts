@@ -1,4 +1,4 @@
-import { takeLease } from "@/lib/data/leases";
+import { takeLease } from "@/lib/core/data/store/leases";
 import { log } from "@/lib/log";
 
 interface Repeated {

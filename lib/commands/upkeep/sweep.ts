@@ -16,7 +16,7 @@ import { isAccountJobDue } from "@/lib/data/account-jobs";
 import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import { lengthenHoldIn } from "@/lib/data/held-stock";
-import type { ObjectId } from "@/lib/data/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";

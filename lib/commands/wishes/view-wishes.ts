@@ -1,5 +1,5 @@
 import { findBasketProducts } from "@/lib/data/baskets";
-import type { PageQuery } from "@/lib/data/paging";
+import type { PageQuery } from "@/lib/core/data/store/paging";
 import { listWishes } from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/core/domain/views";

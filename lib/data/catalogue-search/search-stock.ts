@@ -1,5 +1,5 @@
 import { products } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type { CatalogueEntry } from "./catalogue-entries";
 import { MAX_LOT_SIZES, type ProductFilters } from "./product-filters";

@@ -7,7 +7,7 @@ import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differenc
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { Address, OrderHistoryView } from "@/lib/core/domain/views";
 import type { Actor } from "./audit";
-import type { PendingJob } from "./upkeep";
+import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** Orders and baskets as they are stored. */
 

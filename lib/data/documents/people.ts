@@ -4,7 +4,7 @@ import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/core/domain/views";
 import type { Actor, PendingAudit } from "./audit";
-import type { PendingJob } from "./upkeep";
+import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** Accounts as they are stored, and what signs them in. */
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { PendingAudit } from "./audit";
-import type { PendingJob } from "./upkeep";
+import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** A customer's wish for pieces of one product. */
 export interface WishDocument {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { bankEntries } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { bytesOf, writeEntry, writeStatement } from "../../support/statements";
 import { aWaitingEntry } from "../../support/stored-entries";
 import { type Product, placeOrder } from "../call-fixtures";

@@ -1,6 +1,6 @@
 import { companies } from "@/lib/data/collections";
 import { insertCompany } from "@/lib/data/companies";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../../support/companies";
 import { NOBODYS_ID } from "../call-fixtures";
 import type { Person } from "../stored-accounts";

@@ -1,4 +1,4 @@
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
 import { insertedBy, type Product, placeOrder } from "../call-fixtures";
 import { callRoute } from "../call-route";

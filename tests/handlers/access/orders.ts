@@ -1,4 +1,4 @@
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { makeAwaiting } from "../../support/awaiting-order";
 import { makeShippedOnAccount } from "../../support/order-on-account";
 import { staffViewer } from "../../support/shop-in-process";

@@ -1,6 +1,6 @@
 import { companies, priceLists } from "@/lib/data/collections";
 import { insertCompany } from "@/lib/data/companies";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../../support/companies";
 import { storePriceList } from "../../support/price-lists";
 import { forAccounts, forAdmins, of, type Row } from "./row";

@@ -1,6 +1,6 @@
 import { beforeAll, it } from "vitest";
 import { companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { BANK_SETTINGS } from "../../support/bank-account";
 import { addGoods, insertedBy, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";
 import { callRoute } from "../call-route";

@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { attributes } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { MAX_ATTRIBUTES } from "@/lib/core/domain/catalogue/attributes";
 import { insertInPortions } from "../../support/insert-in-portions";
 import { addGoods, prepareFixtures } from "../call-fixtures";

@@ -1,6 +1,6 @@
 import { beforeAll, it, vi } from "vitest";
 import { bankEntries, orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";
 import { makeAwaiting } from "../../support/awaiting-order";

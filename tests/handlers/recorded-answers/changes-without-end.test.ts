@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { consumeLimit } from "@/lib/data/limits";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { MOST_CHANGES } from "@/lib/core/domain/orders/order-changes";
 import { env } from "@/lib/env";
 import { addGoods, NOBODYS_ID, placeOrder, prepareFixtures } from "../call-fixtures";

@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { aCompany } from "../../support/companies";
 import { addGoods, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";

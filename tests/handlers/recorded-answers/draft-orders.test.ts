@@ -1,7 +1,7 @@
 import { beforeAll, it } from "vitest";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { companies } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { aCompanyThatApproves } from "../approval-calls";
 import { addGoods } from "../call-fixtures";
 import { fixtures, product } from "../company-order-calls";

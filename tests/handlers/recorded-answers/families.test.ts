@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { families } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";
 import { insertInPortions } from "../../support/insert-in-portions";
 import { addGoods, prepareFixtures } from "../call-fixtures";

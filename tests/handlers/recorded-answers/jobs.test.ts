@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { jobs } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/data/jobs";
 import { addGoods, placeOrder, prepareFixtures } from "../call-fixtures";
 import { recorder } from "./recorder";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { consumeLimit } from "@/lib/data/limits";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";

@@ -1,5 +1,5 @@
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, paidOrder, placeOrder } from "../call-fixtures";
 import { json } from "../call-route";
 import { recorder } from "./recorder";

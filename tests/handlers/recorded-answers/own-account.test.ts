@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { accounts, admins, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { lastToken } from "../../support/mail-links";
 import { addGoods, NOBODYS_ID, paidOrder, prepareFixtures } from "../call-fixtures";

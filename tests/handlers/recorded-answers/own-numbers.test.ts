@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { consumeLimit } from "@/lib/data/limits";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { customer } from "../stored-accounts";
 import { recorder } from "./recorder";

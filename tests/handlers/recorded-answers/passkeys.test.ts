@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { sessions, users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { madeBy, signedBy, softwarePasskey } from "../../support/software-passkey";
 import { NOBODYS_ID, prepareFixtures } from "../call-fixtures";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { consumeLimit, type LimitName, mailboxKey } from "@/lib/data/limits";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit, type LimitName, mailboxKey } from "@/lib/core/data/store/limits";
 import { env } from "@/lib/env";
 import {
   addGoods,

@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { companies, priceLists } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { MAX_PRICE_LIST_ROWS, MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
 import { addGoods, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";
 import { json } from "../call-route";

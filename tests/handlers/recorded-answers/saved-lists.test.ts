@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { consumeLimit } from "@/lib/data/limits";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { addGoods, insertedBy, NOBODYS_ID, placeOrder, prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
 import { customer } from "../stored-accounts";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { closeDatabase } from "@/lib/data/connection";
-import { newId } from "@/lib/data/ids";
+import { closeDatabase } from "@/lib/core/data/store/connection";
+import { newId } from "@/lib/core/data/store/ids";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";

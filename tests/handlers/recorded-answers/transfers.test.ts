@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";
 import { ACCOUNT, BANK_SETTINGS } from "../../support/bank-account";

@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { users } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { prepareFixtures } from "../call-fixtures";
 import { callRoute } from "../call-route";

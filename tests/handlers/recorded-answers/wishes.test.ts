@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { wishes } from "@/lib/data/collections";
-import { newId, requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import { MAX_WISHES } from "@/lib/domain/wishes";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { confirmed } from "../stored-accounts";

@@ -5,7 +5,7 @@ import * as bicycles from "@/lib/data/bicycles";
 import * as customerViews from "@/lib/data/customer-views";
 import type { LinkDocument } from "@/lib/data/documents";
 import * as erasure from "@/lib/data/erasure";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import * as links from "@/lib/data/links";
 import * as ownData from "@/lib/data/own-data";
 import * as ownSessions from "@/lib/data/own-sessions";

@@ -1,7 +1,7 @@
 import * as adminLists from "@/lib/data/admin-lists";
 import * as audit from "@/lib/data/audit";
-import { newId } from "@/lib/data/ids";
-import * as leases from "@/lib/data/leases";
+import { newId } from "@/lib/core/data/store/ids";
+import * as leases from "@/lib/core/data/store/leases";
 import * as outbox from "@/lib/data/outbox";
 import * as productHistory from "@/lib/data/product-history";
 import { toRecord } from "@/lib/data/product-records";

@@ -1,6 +1,6 @@
 import * as audit from "@/lib/data/audit";
 import type { JobDocument, OrderDocument, ProductDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as orders from "@/lib/data/orders";
 import * as products from "@/lib/data/products";
 import * as reviews from "@/lib/data/reviews";

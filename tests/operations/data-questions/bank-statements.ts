@@ -1,6 +1,6 @@
 import * as bankEntries from "@/lib/data/bank-entries";
 import * as bankStatements from "@/lib/data/bank-statements";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import * as openAccounts from "@/lib/data/open-accounts";
 import * as ordersOfAmount from "@/lib/data/orders-of-amount";
 import * as overduePayments from "@/lib/data/overdue-payments";

@@ -13,7 +13,7 @@ import * as families from "@/lib/data/families";
 import { familyChanged } from "@/lib/data/family-audit";
 import * as familyMembers from "@/lib/data/family-members";
 import * as fittingProducts from "@/lib/data/fitting-products";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as listedProducts from "@/lib/data/listed-products";
 import * as productChanges from "@/lib/data/product-changes";
 import * as productNumbers from "@/lib/data/product-numbers";

@@ -5,7 +5,7 @@ import * as companyCredit from "@/lib/data/company-credit";
 import * as companyInvitations from "@/lib/data/company-invitations";
 import * as companyMembers from "@/lib/data/company-members";
 import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { admin, by, customer, type DataQuestions, limit } from "./asked-shop";
 

@@ -1,5 +1,5 @@
 import * as files from "@/lib/data/files";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as productFiles from "@/lib/data/product-files";
 import * as unusedFiles from "@/lib/data/unused-files";
 import { by, type DataQuestions, limit, now } from "./asked-shop";

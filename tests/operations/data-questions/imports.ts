@@ -1,7 +1,7 @@
 import { Binary } from "mongodb";
 import { importFiles, importRows, imports } from "@/lib/data/collections";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as rowIds from "@/lib/data/import-row-ids";
 import * as rows from "@/lib/data/import-rows";
 import * as views from "@/lib/data/import-views";

@@ -1,5 +1,5 @@
 import * as builds from "@/lib/data/builds";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as leftBehind from "@/lib/data/left-behind";
 import * as ownNumbers from "@/lib/data/own-numbers";
 import * as savedLists from "@/lib/data/saved-lists";

@@ -1,5 +1,5 @@
 import * as awaitingOrders from "@/lib/data/awaiting-orders";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as orderChangeWrites from "@/lib/data/order-change-writes";
 import * as orderFlags from "@/lib/data/order-flags";
 import * as orderPaymentWrites from "@/lib/data/order-payment-writes";

@@ -1,4 +1,4 @@
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as payLinks from "@/lib/data/pay-links";
 import * as paymentEvents from "@/lib/data/payment-events";
 import * as payments from "@/lib/data/payments";

@@ -1,10 +1,10 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import * as accountJobs from "@/lib/data/account-jobs";
 import * as admins from "@/lib/data/admins";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as invitations from "@/lib/data/invitations";
 import * as devices from "@/lib/data/known-devices";
-import * as limits from "@/lib/data/limits";
+import * as limits from "@/lib/core/data/store/limits";
 import * as passkeys from "@/lib/data/passkeys";
 import * as factors from "@/lib/data/second-factors";
 import * as sessions from "@/lib/data/sessions";

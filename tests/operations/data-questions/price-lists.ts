@@ -1,5 +1,5 @@
 import { companies } from "@/lib/data/collections";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as priceLists from "@/lib/data/price-lists";
 import { priceListIds } from "../large-shop";
 import { by, type DataQuestions, limit } from "./asked-shop";

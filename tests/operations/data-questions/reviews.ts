@@ -1,6 +1,6 @@
 import { reviewHidden } from "@/lib/data/audit-entries";
 import type { ReviewDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as moderation from "@/lib/data/review-moderation";
 import * as reviews from "@/lib/data/reviews";
 import { MANY } from "../large-shop";

@@ -1,5 +1,5 @@
 import * as heldStock from "@/lib/data/held-stock";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as stock from "@/lib/data/stock";
 import { type DataQuestions, hold, now, order, product } from "./asked-shop";
 

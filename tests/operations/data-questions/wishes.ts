@@ -1,6 +1,6 @@
 import { wishes } from "@/lib/data/collections";
 import type { WishDocument } from "@/lib/data/documents";
-import { newId } from "@/lib/data/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import * as wishTurns from "@/lib/data/wish-turns";
 import * as stored from "@/lib/data/wishes";
 import { insertInPortions } from "../../support/insert-in-portions";

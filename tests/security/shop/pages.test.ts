@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/data/admins";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { endSession } from "@/lib/data/sessions";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";

@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { findPdfBytes } from "@/lib/data/files";
-import { requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/core/data/store/ids";
 import { findDocumentTitles } from "@/lib/data/product-files";
 import { documentPath, parseDocumentPath } from "@/lib/core/domain/catalogue/pdf-documents";
 import { attachment } from "@/lib/http/file-answer";

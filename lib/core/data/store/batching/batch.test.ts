@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { DatabaseUnavailable } from "@/lib/data/errors";
+import { DatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { batch } from "./batch";
 
 describe("batched loads", () => {

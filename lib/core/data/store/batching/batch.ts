@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/data/errors";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { withTimeout } from "@/lib/concurrency/with-timeout";
 
 /** Answers one value for each key, in the order of the keys. */

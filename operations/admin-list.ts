@@ -1,7 +1,7 @@
 import { inShop } from "./in-shop";
 
 await inShop(async () => {
-  const { findStaffMembers } = await import("../lib/data/users");
+  const { findStaffMembers } = await import("../lib/core/data/people/users");
   const staff = await findStaffMembers();
   const width = Math.max(0, ...staff.map(({ email }) => email.length));
   const lines = staff.map(({ email, role, staffRoles = [], hasSecondFactor }) => {

@@ -8,7 +8,7 @@ import { rolesText } from "@/components/people/roles-text";
 import type { NavPage } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
 import { countOrdersToApprove } from "@/lib/data/awaiting-orders";
-import { findCustomerAsViewer } from "@/lib/data/customer-views";
+import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import type { Viewer } from "@/lib/core/domain/people/access";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

@@ -1,6 +1,6 @@
 import "server-only";
 import { redirect } from "next/navigation";
-import { findCustomerAsViewer } from "@/lib/data/customer-views";
+import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { requireRight } from "./viewer";

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { parseCookies, readSessionCookie } from "./cookies";
 

@@ -1,4 +1,4 @@
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type SecondStep, secondStepDue } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";

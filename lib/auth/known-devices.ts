@@ -4,7 +4,7 @@ import {
   findKnownDevices,
   noteProvenDevices,
   rememberDevices,
-} from "@/lib/data/known-devices";
+} from "@/lib/core/data/people/known-devices";
 import { env } from "@/lib/env";
 import { parseCookies } from "./cookies";
 

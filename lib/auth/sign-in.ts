@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCredentials } from "@/lib/data/users";
+import { findCredentials } from "@/lib/core/data/people/users";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { emailSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { PASSWORD_MAX } from "@/lib/core/domain/shop/shop";

@@ -1,5 +1,5 @@
-import { findCustomerAsViewer } from "@/lib/data/customer-views";
-import { findUserByEmail } from "@/lib/data/users";
+import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { done, type Result, refuse } from "@/lib/values/result";

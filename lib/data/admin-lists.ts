@@ -3,12 +3,12 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { INITIAL_STATUS, isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView, UserView } from "@/lib/core/domain/views";
-import { findStaff } from "./admins";
+import { findStaff } from "@/lib/core/data/people/admins";
 import { orders, users } from "./collections";
 import type { OrderDocument, UserDocument } from "./documents";
 import { wordsOf } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
-import { toUserView } from "./users";
+import { toUserView } from "@/lib/core/data/people/users";
 import { toOrderView } from "./views";
 
 export interface Found<T> {

@@ -14,7 +14,7 @@ import {
   type OwnCompany,
 } from "@/lib/core/domain/companies/companies";
 import { type CompanyState, mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import { accountJob } from "./account-jobs";
+import { accountJob } from "@/lib/core/data/people/account-jobs";
 import { companies, users } from "./collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";
 import { creditOf } from "./credit-of";
@@ -23,7 +23,7 @@ import type { Actor, CompanyDocument } from "./documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import { nameOf } from "./users";
+import { nameOf } from "@/lib/core/data/people/users";
 
 /**
  * Companies. Its people and staff with the right read one; the person is part of the query, so that another company's document

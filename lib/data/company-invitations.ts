@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
-import { accountJob } from "./account-jobs";
+import { accountJob } from "@/lib/core/data/people/account-jobs";
 import { companies } from "./collections";
 import { companyInvitationChanged, memberChanged } from "./company-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";

@@ -9,7 +9,7 @@ export type * from "./documents/lists";
 export type * from "./documents/orders";
 export type * from "./documents/own-numbers";
 export type * from "./documents/payments";
-export type * from "./documents/people";
+export type * from "@/lib/core/data/people/documents";
 export type * from "./documents/price-lists";
 export type * from "./documents/products";
 export type * from "./documents/searches";

@@ -1,7 +1,7 @@
 import type { Document } from "mongodb";
 import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
-import { findAddresses } from "./addresses";
+import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findAuditAbout } from "./audit";
 import { findEntriesOfOrders } from "./bank-entries";
 import { findAllBuilds } from "./builds";
@@ -10,7 +10,7 @@ import { findCompaniesOf } from "./company-members";
 import type { BankEntryDocument, CompanyDocument, OrderDocument, UserDocument } from "./documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findOwnNumbersOf } from "./own-numbers";
-import { listOwnSessions } from "./own-sessions";
+import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
 import { findAllSavedLists } from "./saved-lists";
 import { toOrderView } from "./views";

@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import type { LotTerms } from "@/lib/core/domain/prices/lots";
 import { wishMailCause } from "@/lib/domain/wishes";
-import { accountJob } from "./account-jobs";
+import { accountJob } from "@/lib/core/data/people/account-jobs";
 import { orders, products, wishes } from "./collections";
 import type { Actor, WishDocument } from "./documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";

@@ -20,7 +20,7 @@ import {
 import { returnPath, withPathOnly } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/sessions";
+import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/core/data/people/sessions";
 import { withDeadline } from "@/lib/concurrency/deadline";
 import { widestNetwork } from "@/lib/values/client-networks";
 import { type Refusal, refuse } from "@/lib/values/result";

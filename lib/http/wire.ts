@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
 import type { OrderForCustomer } from "@/lib/commands/orders/place-for-customer";
-import type { OwnAddresses } from "@/lib/data/addresses";
+import type { OwnAddresses } from "@/lib/core/data/people/addresses";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";

@@ -3,7 +3,7 @@ import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { accounts, jobs, outbox, sessions, users } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
-import { createUser } from "@/lib/data/users";
+import { createUser } from "@/lib/core/data/people/users";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import {
   change,

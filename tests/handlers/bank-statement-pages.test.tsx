@@ -5,7 +5,7 @@ import BankEntriesPage from "@/app/dashboard/bank-entries/page";
 import BankStatementsPage from "@/app/dashboard/bank-statements/page";
 import { bankEntries, bankStatements } from "@/lib/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";

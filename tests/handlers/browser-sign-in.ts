@@ -1,5 +1,5 @@
 import { readSessionCookie } from "@/lib/auth/cookies";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { env } from "@/lib/env";
 import { callRoute } from "./call-route";
 

@@ -5,7 +5,7 @@ import CompaniesPage from "@/app/dashboard/companies/page";
 import CompanyOrdersPage from "@/app/dashboard/company/[id]/orders/page";
 import OneCompanyPage from "@/app/dashboard/company/[id]/page";
 import CompanyPage from "@/app/dashboard/company/page";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { addGoods, type Fixtures, insertedBy, orderBody, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailable } from "@/lib/core/data/store/errors";
-import { endSession } from "@/lib/data/sessions";
+import { endSession } from "@/lib/core/data/people/sessions";
 import { middleware } from "@/middleware";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { customer, sessionJwt } from "./stored-accounts";

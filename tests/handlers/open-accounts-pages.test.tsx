@@ -8,7 +8,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { companies, orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/data/open-accounts";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";

@@ -4,7 +4,7 @@ import { sessions } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { signIn } from "./browser-sign-in";
 import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";

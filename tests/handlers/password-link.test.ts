@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkToken } from "@/lib/auth/link-tokens";
 import { accounts, jobs, links, outbox, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import { prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

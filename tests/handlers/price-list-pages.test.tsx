@@ -9,7 +9,7 @@ import PriceListsPage from "@/app/dashboard/price-lists/page";
 import OrderPage from "@/app/orders/[productId]/page";
 import { companies, priceLists } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { ACCOUNT } from "../support/bank-account";
 import { priceCompany, storePriceList } from "../support/price-lists";

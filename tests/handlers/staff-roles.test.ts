@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setStaffRoles } from "@/lib/data/admins";
+import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { confirmed, customer, type Person, staff } from "./stored-accounts";

@@ -3,11 +3,11 @@ import { issueApiToken } from "@/lib/auth/api-token";
 import { SESSION_SECONDS } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
-import { addAdmin, setStaffRoles } from "@/lib/data/admins";
+import { addAdmin, setStaffRoles } from "@/lib/core/data/people/admins";
 import { users } from "@/lib/data/collections";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
-import { createSession } from "@/lib/data/sessions";
-import { createUser } from "@/lib/data/users";
+import { createSession } from "@/lib/core/data/people/sessions";
+import { createUser } from "@/lib/core/data/people/users";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 

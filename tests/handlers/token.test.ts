@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
-import { removeAdmin } from "@/lib/data/admins";
+import { removeAdmin } from "@/lib/core/data/people/admins";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";

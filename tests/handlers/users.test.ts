@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { customer } from "./stored-accounts";

@@ -5,11 +5,11 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { moveAccountJobs, queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { MOST_QUEUED } from "@/lib/commands/jobs/queue-job";
 import { signUp } from "@/lib/commands/people/sign-up";
-import { setStaffRoles } from "@/lib/data/admins";
+import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { jobs, orders, users } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { createSession, createSessionByPassword, endSession } from "@/lib/data/sessions";
-import { createUser } from "@/lib/data/users";
+import { createSession, createSessionByPassword, endSession } from "@/lib/core/data/people/sessions";
+import { createUser } from "@/lib/core/data/people/users";
 import { log } from "@/lib/log";
 import { lastToken } from "../support/mail-links";
 import { aPerson, PASSWORD } from "../support/person";
@@ -19,12 +19,12 @@ import { anOrder, aProduct, must } from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/account-emails", stepwise);
-vi.mock("@/lib/data/account-jobs", async (original) =>
+vi.mock("@/lib/core/data/people/account-emails", stepwise);
+vi.mock("@/lib/core/data/people/account-jobs", async (original) =>
   (await import("../support/steps")).inSteps(await original<object>(), ["accountJob" as never]),
 );
 vi.mock("@/lib/data/jobs", stepwise);
-vi.mock("@/lib/data/sessions", stepwise);
+vi.mock("@/lib/core/data/people/sessions", stepwise);
 
 setUpTestShop();
 

@@ -7,13 +7,13 @@ import {
   updateProfile,
 } from "@/lib/commands/account/addresses";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { findAddresses } from "@/lib/data/addresses";
+import { findAddresses } from "@/lib/core/data/people/addresses";
 import { listAudit } from "@/lib/data/audit";
 import { users } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import { countryCodes } from "@/lib/data/migrations/006-country-codes";
-import { findProfile } from "@/lib/data/users";
+import { findProfile } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   aCustomer,

@@ -23,7 +23,7 @@ const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/audit", stepwise);
 vi.mock("@/lib/data/product-writes", stepwise);
 vi.mock("@/lib/data/review-moderation", stepwise);
-vi.mock("@/lib/data/admins", stepwise);
+vi.mock("@/lib/core/data/people/admins", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-refund-writes", stepwise);

@@ -3,8 +3,8 @@ import { verifyPassword } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
 import { changePassword } from "@/lib/commands/people/change-password";
 import { signUp } from "@/lib/commands/people/sign-up";
-import { createSession, findViewer } from "@/lib/data/sessions";
-import { findCredentials } from "@/lib/data/users";
+import { createSession, findViewer } from "@/lib/core/data/people/sessions";
+import { findCredentials } from "@/lib/core/data/people/users";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { codeOf, must } from "../support/shop-in-process";
 

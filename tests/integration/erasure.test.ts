@@ -5,11 +5,11 @@ import { runErasure } from "@/lib/commands/account/erase-traces";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/commands/people/make-admin";
-import { adminIds } from "@/lib/data/admins";
+import { adminIds } from "@/lib/core/data/people/admins";
 import { admins, orders, products, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { createSession, findViewer } from "@/lib/data/sessions";
-import { createUser } from "@/lib/data/users";
+import { createSession, findViewer } from "@/lib/core/data/people/sessions";
+import { createUser } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { aPerson, PASSWORD } from "../support/person";
 import {

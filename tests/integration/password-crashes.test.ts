@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
 import { changePassword } from "@/lib/commands/people/change-password";
-import { createSession, findViewer } from "@/lib/data/sessions";
-import { createUser, findCredentials } from "@/lib/data/users";
+import { createSession, findViewer } from "@/lib/core/data/people/sessions";
+import { createUser, findCredentials } from "@/lib/core/data/people/users";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/sessions", stepwise);
-vi.mock("@/lib/data/users", stepwise);
+vi.mock("@/lib/core/data/people/sessions", stepwise);
+vi.mock("@/lib/core/data/people/users", stepwise);
 
 setUpTestShop();
 

@@ -4,14 +4,14 @@ import { signInWithPassword } from "@/lib/auth/sign-in";
 import { resetPassword } from "@/lib/commands/account/use-link";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { requireId } from "@/lib/core/data/store/ids";
-import { createSession, findViewer } from "@/lib/data/sessions";
-import { createUser } from "@/lib/data/users";
+import { createSession, findViewer } from "@/lib/core/data/people/sessions";
+import { createUser } from "@/lib/core/data/people/users";
 import { lastToken } from "../support/mail-links";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/account-emails", stepwise);
+vi.mock("@/lib/core/data/people/account-emails", stepwise);
 
 setUpTestShop();
 

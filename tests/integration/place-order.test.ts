@@ -5,7 +5,7 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProfile } from "@/lib/data/users";
+import { findProfile } from "@/lib/core/data/people/users";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";

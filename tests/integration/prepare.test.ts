@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
-import { adminIds } from "@/lib/data/admins";
+import { adminIds } from "@/lib/core/data/people/admins";
 import { companies, files, priceLists, products, reviews, schema, users } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { countDrafts } from "@/lib/data/drafts";
@@ -9,7 +9,7 @@ import { findPdfBytes } from "@/lib/data/files";
 import { INDEXES } from "@/lib/data/indexes";
 import { underLease } from "@/lib/core/data/store/leases";
 import { migrate } from "@/lib/data/migrate";
-import { createUser, findCredentials, findUserByEmail } from "@/lib/data/users";
+import { createUser, findCredentials, findUserByEmail } from "@/lib/core/data/people/users";
 import { catalogue } from "@/sample-data/catalogue";
 import { documents } from "@/sample-data/documents";
 import { notOnSale } from "@/sample-data/not-on-sale";

@@ -8,7 +8,7 @@ import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { addAdmin } from "@/lib/data/admins";
+import { addAdmin } from "@/lib/core/data/people/admins";
 import { listAudit } from "@/lib/data/audit";
 import { orders } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";

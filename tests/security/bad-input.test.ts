@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { SYSTEM } from "@/lib/commands/actor";
-import { addAdmin } from "@/lib/data/admins";
+import { addAdmin } from "@/lib/core/data/people/admins";
 import { users } from "@/lib/data/collections";
 import type { UserDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

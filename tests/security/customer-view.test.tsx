@@ -6,7 +6,7 @@ import { findAuditAbout } from "@/lib/data/audit";
 import { users } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/data/sessions";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { uploadRuleOf } from "@/lib/domain/uploads";
 import { callOf } from "@/lib/http/operation";
 import { addGoods, type Fixtures, insertedBy, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
@@ -211,6 +211,6 @@ it("the pages of a view read by a list of functions that change nothing, and no 
     "lib/auth/customer-view.ts",
     "lib/commands/find-customer.ts",
     "lib/commands/people/find-draft-customer.ts",
-    "lib/data/customer-views.ts",
+    "lib/core/data/people/customer-views.ts",
   ]);
 });

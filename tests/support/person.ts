@@ -1,5 +1,5 @@
 import { signUp } from "@/lib/commands/people/sign-up";
-import { createSession, findViewer } from "@/lib/data/sessions";
+import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { must } from "./shop-in-process";
 

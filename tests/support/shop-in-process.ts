@@ -6,7 +6,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
-import { addAdmin } from "@/lib/data/admins";
+import { addAdmin } from "@/lib/core/data/people/admins";
 import {
   bankEntries,
   bankStatements,
@@ -20,8 +20,8 @@ import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { insertProduct } from "@/lib/data/product-writes";
-import { createSession } from "@/lib/data/sessions";
-import { createUser } from "@/lib/data/users";
+import { createSession } from "@/lib/core/data/people/sessions";
+import { createUser } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { centsToDollars, totalOf } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";

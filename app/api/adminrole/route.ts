@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findUserByEmail } from "@/lib/data/users";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import { roleSchema } from "@/lib/core/domain/outputs";

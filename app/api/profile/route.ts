@@ -1,5 +1,5 @@
 import { updateProfile } from "@/lib/commands/account/addresses";
-import { findProfile } from "@/lib/data/users";
+import { findProfile } from "@/lib/core/data/people/users";
 import { profileSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema, profileOutSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { endSession } from "@/lib/data/sessions";
+import { endSession } from "@/lib/core/data/people/sessions";
 import { refuse } from "@/lib/values/result";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endSessionsOf } from "@/lib/data/sessions";
+import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

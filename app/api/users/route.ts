@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signUp } from "@/lib/commands/people/sign-up";
-import { listUsers } from "@/lib/data/users";
+import { listUsers } from "@/lib/core/data/people/users";
 import { signUpSchema } from "@/lib/core/domain/inputs";
 import { insertedSchema, userOutSchema } from "@/lib/core/domain/outputs";
 import { listQuerySchema } from "@/lib/core/domain/queries";

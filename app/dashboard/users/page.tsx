@@ -9,7 +9,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/data/admin-lists";
-import { listInvitations } from "@/lib/data/invitations";
+import { listInvitations } from "@/lib/core/data/people/invitations";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { changeBilling, changeBook } from "@/lib/data/addresses";
+import { changeBilling, changeBook } from "@/lib/core/data/people/addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -3,7 +3,7 @@ import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { refusalOf } from "@/lib/commands/refuse-over";
 import { parseId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/core/data/store/limits";
-import { findCredentials } from "@/lib/data/users";
+import { findCredentials } from "@/lib/core/data/people/users";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/data/bicycles";
+import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/core/data/people/bicycles";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { asBicycle } from "@/lib/core/domain/fitment/bicycle";
 import { type FitInterface, interfaceKey } from "@/lib/core/domain/fitment/vocabulary";

@@ -4,7 +4,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { askForEmail, findEmailState, withdrawEmail } from "@/lib/data/account-emails";
+import { askForEmail, findEmailState, withdrawEmail } from "@/lib/core/data/people/account-emails";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type LimitName, mailboxKey } from "@/lib/core/data/store/limits";
 import type { Viewer } from "@/lib/core/domain/people/access";

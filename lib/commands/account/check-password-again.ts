@@ -1,7 +1,7 @@
 import { type Client, findDevices } from "@/lib/auth/known-devices";
 import { takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
-import { findCredentials } from "@/lib/data/users";
+import { findCredentials } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 

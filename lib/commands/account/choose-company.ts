@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { saveChosenCompany } from "@/lib/data/acting-for";
+import { saveChosenCompany } from "@/lib/core/data/people/acting-for";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
 import { membershipOf } from "@/lib/core/domain/companies/company-roles";

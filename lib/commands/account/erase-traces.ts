@@ -24,7 +24,7 @@ import {
 } from "@/lib/data/erasure";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { eraseFromImports } from "@/lib/data/imports";
-import { eraseInvitations, findInvitationIds } from "@/lib/data/invitations";
+import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
 import { eraseLimits } from "@/lib/core/data/store/limits";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";
 import { eraseSavedLists } from "@/lib/data/saved-lists";

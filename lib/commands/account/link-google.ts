@@ -3,7 +3,7 @@ import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { requireId } from "@/lib/core/data/store/ids";
-import { unlinkGoogle as unlink } from "@/lib/data/provider-accounts";
+import { unlinkGoogle as unlink } from "@/lib/core/data/people/provider-accounts";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";

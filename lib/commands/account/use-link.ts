@@ -10,13 +10,13 @@ import {
   linkCounts,
   setPasswordByLink,
   takeNewEmail,
-} from "@/lib/data/account-emails";
+} from "@/lib/core/data/people/account-emails";
 import type { LinkDocument } from "@/lib/data/documents";
-import { forgetDevicesOf } from "@/lib/data/known-devices";
-import { findLink, markLinkUsed } from "@/lib/data/links";
-import { unlinkAllProviders } from "@/lib/data/provider-accounts";
-import { endSessionsOf } from "@/lib/data/sessions";
-import { takeBackEmail } from "@/lib/data/take-back-email";
+import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
+import { findLink, markLinkUsed } from "@/lib/core/data/people/links";
+import { unlinkAllProviders } from "@/lib/core/data/people/provider-accounts";
+import { endSessionsOf } from "@/lib/core/data/people/sessions";
+import { takeBackEmail } from "@/lib/core/data/people/take-back-email";
 import { LINK_SECONDS, type LinkPurpose } from "@/lib/core/domain/shop/links";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -5,7 +5,7 @@ import { memberChanged } from "@/lib/data/company-audit";
 import { replaceMembers } from "@/lib/data/company-members";
 import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findAddressee } from "@/lib/data/users";
+import { findAddressee } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { withLimits, withoutMember, withRoles } from "@/lib/core/domain/companies/company-people";

@@ -7,7 +7,7 @@ import { findCompanyFor } from "@/lib/data/companies";
 import { revokeCompanyInvitation, storeCompanyInvitation } from "@/lib/data/company-invitations";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailboxKey } from "@/lib/core/data/store/limits";
-import { findUserByEmail } from "@/lib/data/users";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/core/domain/companies/companies";
 import { type CompanyRole, mayInCompany, sortedCompanyRoles } from "@/lib/core/domain/companies/company-roles";

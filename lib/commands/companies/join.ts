@@ -5,8 +5,8 @@ import { type FoundInvitation, findCompanyInvitation, joinCompany } from "@/lib/
 import { countCompaniesOf } from "@/lib/data/company-members";
 import type { Actor } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { confirmByInvitation } from "@/lib/data/invitations";
-import { createUser, findUserByEmail } from "@/lib/data/users";
+import { confirmByInvitation } from "@/lib/core/data/people/invitations";
+import { createUser, findUserByEmail } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANIES_OF_PERSON } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";

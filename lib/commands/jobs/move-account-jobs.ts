@@ -1,4 +1,4 @@
-import { endAccountJobs, findAccountJobs, isAccountJobDue } from "@/lib/data/account-jobs";
+import { endAccountJobs, findAccountJobs, isAccountJobDue } from "@/lib/core/data/people/account-jobs";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { countQueuedJobs, countQueuedWishMails, insertJobs } from "@/lib/data/jobs";
 import { log } from "@/lib/log";

@@ -1,5 +1,5 @@
-import { findSecondFactor } from "@/lib/data/second-factors";
-import { findAddressee } from "@/lib/data/users";
+import { findSecondFactor } from "@/lib/core/data/people/second-factors";
+import { findAddressee } from "@/lib/core/data/people/users";
 import { env } from "@/lib/env";
 import { passkeyRefusedMail, roleChangedMail, staffSignInMail } from "@/lib/services/mails/account-mails";
 import type { MailWriter } from "./mail-job";

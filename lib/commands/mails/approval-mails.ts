@@ -4,7 +4,7 @@ import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs, type NewJob } from "@/lib/data/jobs";
-import { findAddressee } from "@/lib/data/users";
+import { findAddressee } from "@/lib/core/data/people/users";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 import { approvalAskedMail, orderApprovedMail, orderDeclinedMail } from "@/lib/services/mails/approval-mails";

@@ -2,7 +2,7 @@ import { linkToken } from "@/lib/auth/link-tokens";
 import { findCompany } from "@/lib/data/companies";
 import { requireId } from "@/lib/core/data/store/ids";
 import { jobIdOf } from "@/lib/data/pending-jobs";
-import { findAddressee } from "@/lib/data/users";
+import { findAddressee } from "@/lib/core/data/people/users";
 import { companyDecidedCause } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/core/domain/shop/links";

@@ -1,6 +1,6 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findInvitation, isOpen } from "@/lib/data/invitations";
+import { findInvitation, isOpen } from "@/lib/core/data/people/invitations";
 import { INVITATION_SECONDS, invitationPath } from "@/lib/core/domain/shop/links";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";

@@ -3,7 +3,7 @@ import { findCompany } from "@/lib/data/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/data/orders";
-import { findAddressee } from "@/lib/data/users";
+import { findAddressee } from "@/lib/core/data/people/users";
 import { isRefundFailed, toOrderView } from "@/lib/data/views";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";

@@ -5,7 +5,7 @@ import { takesCredit } from "@/lib/data/credit-of";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs, type NewJob } from "@/lib/data/jobs";
-import { findAddressee } from "@/lib/data/users";
+import { findAddressee } from "@/lib/core/data/people/users";
 import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";
 import type { MailWriter } from "./mail-job";
 import { mailOf, orderOf } from "./order-mails";

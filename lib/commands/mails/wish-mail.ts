@@ -1,6 +1,6 @@
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import { findProductById } from "@/lib/data/products";
-import { findAddressee } from "@/lib/data/users";
+import { findAddressee } from "@/lib/core/data/people/users";
 import { findToldWish } from "@/lib/data/wish-turns";
 import { wishMailCause } from "@/lib/domain/wishes";
 import { env } from "@/lib/env";

@@ -6,7 +6,7 @@ import { requireId } from "@/lib/core/data/store/ids";
 import type { OrderGuard } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { hasPaid } from "@/lib/data/unpaid-orders";
-import { hasConfirmedEmail } from "@/lib/data/users";
+import { hasConfirmedEmail } from "@/lib/core/data/people/users";
 import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/core/domain/orders/approvals";
 import { membershipOf } from "@/lib/core/domain/companies/company-roles";

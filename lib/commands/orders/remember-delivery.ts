@@ -1,9 +1,9 @@
 import { actorOf } from "@/lib/commands/actor";
-import { changeBook } from "@/lib/data/addresses";
+import { changeBook } from "@/lib/core/data/people/addresses";
 import { isCompanyAddress } from "@/lib/data/company-addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
-import { rememberPhone } from "@/lib/data/users";
+import { rememberPhone } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressOf, isFull, isSameAddress, withAddress } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/views";

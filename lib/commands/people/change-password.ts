@@ -5,9 +5,9 @@ import { countSignInTry } from "@/lib/auth/sign-in-tries";
 import { refuseOften } from "@/lib/commands/account/refuse-often";
 import { actorOf } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { forgetDevicesOf } from "@/lib/data/known-devices";
-import { endSessionsOf } from "@/lib/data/sessions";
-import { findCredentials, replacePassword } from "@/lib/data/users";
+import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
+import { endSessionsOf } from "@/lib/core/data/people/sessions";
+import { findCredentials, replacePassword } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 

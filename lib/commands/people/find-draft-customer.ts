@@ -1,9 +1,9 @@
-import { findAddresses } from "@/lib/data/addresses";
+import { findAddresses } from "@/lib/core/data/people/addresses";
 import { pageOfUsers } from "@/lib/data/admin-lists";
 import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
 import { findOrderAddresses } from "@/lib/data/company-addresses";
-import { findCustomerAsViewer } from "@/lib/data/customer-views";
-import { findProfile, findUserByEmail } from "@/lib/data/users";
+import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
+import { findProfile, findUserByEmail } from "@/lib/core/data/people/users";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
 import { addressOf } from "@/lib/core/domain/people/address-book";

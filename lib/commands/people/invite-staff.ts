@@ -8,9 +8,9 @@ import {
   findOpenInvitation,
   revokeInvitation,
   storeInvitation,
-} from "@/lib/data/invitations";
+} from "@/lib/core/data/people/invitations";
 import { consumeLimit, mailboxKey } from "@/lib/core/data/store/limits";
-import { findUserByEmail } from "@/lib/data/users";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

@@ -1,8 +1,8 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
-import { addAdmin } from "@/lib/data/admins";
+import { addAdmin } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findUserByEmail } from "@/lib/data/users";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";

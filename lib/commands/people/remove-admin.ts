@@ -1,9 +1,9 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
-import { removeAdmin as deleteAdmin } from "@/lib/data/admins";
+import { removeAdmin as deleteAdmin } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
-import { endSessionsOf } from "@/lib/data/sessions";
-import { findUserByEmail } from "@/lib/data/users";
+import { endSessionsOf } from "@/lib/core/data/people/sessions";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";

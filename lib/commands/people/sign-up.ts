@@ -3,7 +3,7 @@ import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { refusalOf } from "@/lib/commands/refuse-over";
 import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/core/data/store/limits";
-import { createUser } from "@/lib/data/users";
+import { createUser } from "@/lib/core/data/people/users";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -1,14 +1,14 @@
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
-import { addAdmin, removeAllRoles } from "@/lib/data/admins";
+import { addAdmin, removeAllRoles } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
-import { forgetDevicesOf } from "@/lib/data/known-devices";
+import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
 import { forgetLimitsOf } from "@/lib/core/data/store/limits";
-import { unlinkAllProviders } from "@/lib/data/provider-accounts";
-import { resetAccess } from "@/lib/data/second-factors";
-import { endSessionsOf } from "@/lib/data/sessions";
-import { createUser, findUserByEmail, noteTriesForgotten } from "@/lib/data/users";
+import { unlinkAllProviders } from "@/lib/core/data/people/provider-accounts";
+import { resetAccess } from "@/lib/core/data/people/second-factors";
+import { endSessionsOf } from "@/lib/core/data/people/sessions";
+import { createUser, findUserByEmail, noteTriesForgotten } from "@/lib/core/data/people/users";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { UserView } from "@/lib/core/domain/views";
 

@@ -1,8 +1,8 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
-import { endCustomerView, findCustomerView, storeCustomerView } from "@/lib/data/customer-views";
+import { endCustomerView, findCustomerView, storeCustomerView } from "@/lib/core/data/people/customer-views";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findUserByEmail } from "@/lib/data/users";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

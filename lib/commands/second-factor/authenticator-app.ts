@@ -5,7 +5,7 @@ import { seal, unseal } from "@/lib/auth/seal";
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import * as factors from "@/lib/data/second-factors";
+import * as factors from "@/lib/core/data/people/second-factors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";

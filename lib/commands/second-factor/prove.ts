@@ -7,8 +7,8 @@ import { checkPasswordAgain } from "@/lib/commands/account/check-password-again"
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/data/passkeys";
-import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
+import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/core/data/people/passkeys";
+import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/core/data/people/second-factors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { PasskeyProof } from "@/lib/core/domain/people/schemas/passkeys";

@@ -1,4 +1,4 @@
-import { findSecondFactor } from "@/lib/data/second-factors";
+import { findSecondFactor } from "@/lib/core/data/people/second-factors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { SecondFactorView } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";

@@ -3,7 +3,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { lengthenHoldsIn } from "@/lib/data/held-stock";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/data/unpaid-orders";
-import { hasConfirmedEmail } from "@/lib/data/users";
+import { hasConfirmedEmail } from "@/lib/core/data/people/users";
 import { done, type Result } from "@/lib/values/result";
 import { isUnderWay } from "@/lib/services/payment-gateway";
 

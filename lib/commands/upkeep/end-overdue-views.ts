@@ -1,5 +1,5 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { endCustomerView, findViewsToEnd } from "@/lib/data/customer-views";
+import { endCustomerView, findViewsToEnd } from "@/lib/core/data/people/customer-views";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
 
 const AT_ONCE = 100;

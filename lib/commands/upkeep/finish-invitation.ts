@@ -1,9 +1,9 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { setStaffRoles } from "@/lib/data/admins";
+import { setStaffRoles } from "@/lib/core/data/people/admins";
 import type { InvitationDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { confirmByInvitation, endAccepting, findStalledInvitations } from "@/lib/data/invitations";
-import { findUserByEmail } from "@/lib/data/users";
+import { confirmByInvitation, endAccepting, findStalledInvitations } from "@/lib/core/data/people/invitations";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { STAFF_ROLES } from "@/lib/domain/staff-rights";
 
 /** Others may change the person's roles meanwhile. */

@@ -1,11 +1,11 @@
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
-import { addAdmin, adminIds } from "@/lib/data/admins";
+import { addAdmin, adminIds } from "@/lib/core/data/people/admins";
 import { underLease } from "@/lib/core/data/store/leases";
 import { type Prepared, prepareDatabase } from "@/lib/data/prepare";
 import { hasOnlySamplePeople, loadSampleCompany, type SampleCompany } from "@/lib/data/sample-company";
-import { endSessionsOf } from "@/lib/data/sessions";
-import { setFirstPassword } from "@/lib/data/users";
+import { endSessionsOf } from "@/lib/core/data/people/sessions";
+import { setFirstPassword } from "@/lib/core/data/people/users";
 import { env } from "@/lib/env";
 
 const LEASE_MS = 30_000;

@@ -12,7 +12,7 @@ import { stalledBefore } from "@/lib/commands/stalled-before";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
-import { isAccountJobDue } from "@/lib/data/account-jobs";
+import { isAccountJobDue } from "@/lib/core/data/people/account-jobs";
 import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import { lengthenHoldIn } from "@/lib/data/held-stock";

@@ -1,16 +1,16 @@
-import * as emails from "@/lib/data/account-emails";
-import * as actingFor from "@/lib/data/acting-for";
-import * as addresses from "@/lib/data/addresses";
-import * as bicycles from "@/lib/data/bicycles";
-import * as customerViews from "@/lib/data/customer-views";
+import * as emails from "@/lib/core/data/people/account-emails";
+import * as actingFor from "@/lib/core/data/people/acting-for";
+import * as addresses from "@/lib/core/data/people/addresses";
+import * as bicycles from "@/lib/core/data/people/bicycles";
+import * as customerViews from "@/lib/core/data/people/customer-views";
 import type { LinkDocument } from "@/lib/data/documents";
 import * as erasure from "@/lib/data/erasure";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import * as links from "@/lib/data/links";
+import * as links from "@/lib/core/data/people/links";
 import * as ownData from "@/lib/data/own-data";
-import * as ownSessions from "@/lib/data/own-sessions";
-import * as providers from "@/lib/data/provider-accounts";
-import * as takeBack from "@/lib/data/take-back-email";
+import * as ownSessions from "@/lib/core/data/people/own-sessions";
+import * as providers from "@/lib/core/data/people/provider-accounts";
+import * as takeBack from "@/lib/core/data/people/take-back-email";
 import { companyIds } from "../large-shop";
 import { by, customer, type DataQuestions } from "./asked-shop";
 

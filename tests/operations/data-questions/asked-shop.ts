@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/data/store/ids";
 import * as orders from "@/lib/data/orders";
 import * as products from "@/lib/data/products";
 import * as reviews from "@/lib/data/reviews";
-import * as users from "@/lib/data/users";
+import * as users from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { fillLargeShop, MANY } from "../large-shop";
 

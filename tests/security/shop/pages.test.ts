@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
-import { setStaffRoles } from "@/lib/data/admins";
+import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
-import { endSession } from "@/lib/data/sessions";
+import { endSession } from "@/lib/core/data/people/sessions";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { must } from "../../support/shop-in-process";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
-import { createUser } from "@/lib/data/users";
+import { createUser } from "@/lib/core/data/people/users";
 import { percentile } from "../../support/storm";
 import { sharedShop } from "../fixtures/shared-shop";
 

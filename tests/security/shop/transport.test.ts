@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
-import { createUser } from "@/lib/data/users";
+import { createUser } from "@/lib/core/data/people/users";
 import { percentile } from "../../support/storm";
 import { NASTY_TEXT } from "../fixtures/hostile-inputs";
 import { sharedShop } from "../fixtures/shared-shop";

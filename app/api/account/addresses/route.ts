@@ -1,5 +1,5 @@
 import { addAddress } from "@/lib/commands/account/addresses";
-import { findAddresses } from "@/lib/data/addresses";
+import { findAddresses } from "@/lib/core/data/people/addresses";
 import { newAddressSchema } from "@/lib/core/domain/inputs";
 import { addressesOutSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listOwnSessions } from "@/lib/data/own-sessions";
-import { endSessionsOf } from "@/lib/data/sessions";
+import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
+import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { sessionsOutSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inviteStaff } from "@/lib/commands/people/invite-staff";
-import { listInvitations } from "@/lib/data/invitations";
+import { listInvitations } from "@/lib/core/data/people/invitations";
 import { invitationSchema, inviteSchema } from "@/lib/core/domain/people/schemas/invitations";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import { longListQuerySchema } from "@/lib/core/domain/queries";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
 import { signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { createSessionByPassword } from "@/lib/data/sessions";
+import { createSessionByPassword } from "@/lib/core/data/people/sessions";
 import { widestNetwork } from "@/lib/values/client-networks";
 import { refuse } from "@/lib/values/result";
 import { tokenRequestSchema } from "@/lib/core/domain/inputs";

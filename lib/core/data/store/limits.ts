@@ -33,7 +33,7 @@ const RULES = {
   passwordLink: { points: () => 3, seconds: 3600 },
   passwordLinkClient: { points: () => env().limits.passwordLinksPerHour, seconds: 3600 },
   confirmationMail: { points: () => 3, seconds: 3600 },
-  // Fewer changes in 72 hours than the account remembers (lib/data/account-emails.ts).
+  // Fewer changes in 72 hours than the account remembers (lib/core/data/people/account-emails.ts).
   emailChange: { points: () => 3, seconds: DAY },
   // Mails to one mailbox, whichever accounts ask (`mailboxKey`).
   newEmailTo: { points: () => 3, seconds: 3600 },

@@ -1,4 +1,4 @@
-import { endOwnSession } from "@/lib/data/own-sessions";
+import { endOwnSession } from "@/lib/core/data/people/own-sessions";
 import { refuse } from "@/lib/values/result";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

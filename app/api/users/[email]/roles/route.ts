@@ -1,5 +1,5 @@
 import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
-import { findUserByEmail } from "@/lib/data/users";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import { staffRolesSchema } from "@/lib/core/domain/inputs";

@@ -1,6 +1,6 @@
 import type { Collection } from "mongodb";
 import type { JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";
-import { companies, invitations, sessions, users, wishes } from "./collections";
+import { companies, invitations, sessions, users, wishes } from "@/lib/data/collections";
 import type {
   CompanyDocument,
   InvitationDocument,
@@ -8,11 +8,11 @@ import type {
   SessionDocument,
   UserDocument,
   WishDocument,
-} from "./documents";
+} from "@/lib/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import type { NewJob } from "./jobs";
-import { jobIdOf } from "./pending-jobs";
+import type { NewJob } from "@/lib/data/jobs";
+import { jobIdOf } from "@/lib/data/pending-jobs";
 
 /**
  * Jobs that follow from writes to accounts and companies, from sign-ins, invitations and wishes. The write itself stores them, in the same document;

@@ -1,9 +1,9 @@
 import type { UpdateFilter } from "mongodb";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { accountChanged } from "./audit-entries";
-import { sessions, users } from "./collections";
+import { accountChanged } from "@/lib/data/audit-entries";
+import { sessions, users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, SecondFactorDocument, UserDocument } from "./documents";
+import type { Actor, SecondFactorDocument, UserDocument } from "@/lib/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /**

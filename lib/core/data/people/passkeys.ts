@@ -1,13 +1,13 @@
 import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/core/domain/people/second-factor";
-import { accountChanged } from "./audit-entries";
-import { sessions, users } from "./collections";
+import { accountChanged } from "@/lib/data/audit-entries";
+import { sessions, users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, SecondFactorDocument, StoredPasskey } from "./documents";
+import type { Actor, SecondFactorDocument, StoredPasskey } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /**
- * The passkeys of an account stand in its second factor (lib/data/second-factors.ts), their challenges in the session that asked
+ * The passkeys of an account stand in its second factor (lib/core/data/people/second-factors.ts), their challenges in the session that asked
  * for them. Each change is one guarded write with its line in the audit.
  */
 

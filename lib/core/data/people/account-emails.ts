@@ -1,11 +1,11 @@
 import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { accountJob } from "./account-jobs";
-import { accountChanged } from "./audit-entries";
-import { raiseCatalogueRevision } from "./catalogue-revision";
-import { orders, reviews, users } from "./collections";
+import { accountChanged } from "@/lib/data/audit-entries";
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { orders, reviews, users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, EmailChange, FormerEmail, LinkDocument } from "./documents";
+import type { Actor, EmailChange, FormerEmail, LinkDocument } from "@/lib/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 

@@ -3,7 +3,7 @@ import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/core/domain/views";
-import type { Actor, PendingAudit } from "./audit";
+import type { Actor, PendingAudit } from "@/lib/data/documents/audit";
 import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** Accounts as they are stored, and what signs them in. */
@@ -24,7 +24,7 @@ export interface UserDocument {
   image?: string | null;
   passwordHash?: string;
   phone?: string;
-  /** The default delivery address (lib/data/addresses.ts). */
+  /** The default delivery address (lib/core/data/people/addresses.ts). */
   address?: StoredAddress | null;
   otherAddresses?: StoredAddress[];
   billingAddress?: StoredAddress | null;
@@ -32,7 +32,7 @@ export interface UserDocument {
   bicycle?: { revision: number; interfaces: string[] };
   /** The company that they act for; null for themselves. Missing where they never chose. */
   chosenCompany?: ObjectId | null;
-  /** Another e-mail that its owner asked for (lib/data/account-emails.ts). */
+  /** Another e-mail that its owner asked for (lib/core/data/people/account-emails.ts). */
   emailChange?: EmailChange;
   /** E-mails that the account has had, and that can be put back for a while. */
   formerEmails?: FormerEmail[];
@@ -43,11 +43,11 @@ export interface UserDocument {
   createdAt?: Date;
   /** For staff. Missing where there is none, and none was begun. */
   secondFactor?: SecondFactorDocument;
-  /** For staff: the customer whose pages they look at (lib/data/customer-views.ts). */
+  /** For staff: the customer whose pages they look at (lib/core/data/people/customer-views.ts). */
   customerView?: CustomerViewDocument;
   /** As in a product. */
   auditPending?: PendingAudit[];
-  /** Jobs that follow from writes to it and are not in the queue yet (lib/data/account-jobs.ts). */
+  /** Jobs that follow from writes to it and are not in the queue yet (lib/core/data/people/account-jobs.ts). */
   jobsDue?: PendingJob[];
 }
 

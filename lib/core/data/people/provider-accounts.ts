@@ -1,6 +1,6 @@
-import { accountChanged } from "./audit-entries";
-import { accounts, users } from "./collections";
-import type { Actor } from "./documents";
+import { accountChanged } from "@/lib/data/audit-entries";
+import { accounts, users } from "@/lib/data/collections";
+import type { Actor } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** Accounts at sign-in providers, which open an account of the shop. */

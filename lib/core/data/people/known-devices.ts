@@ -1,4 +1,4 @@
-import { knownDevices } from "./collections";
+import { knownDevices } from "@/lib/data/collections";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 export interface FoundDevice {

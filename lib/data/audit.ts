@@ -25,7 +25,7 @@ import {
   users,
   wishes,
 } from "./collections";
-import type { ClosedCompany } from "./company-members";
+import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";

@@ -2,7 +2,7 @@
 export type * from "./documents/audit";
 export type * from "./documents/bank-statements";
 export type * from "./documents/builds";
-export type * from "./documents/companies";
+export type * from "@/lib/core/data/companies/documents";
 export type * from "./documents/files";
 export type * from "./documents/imports";
 export type * from "./documents/lists";

@@ -1,5 +1,5 @@
 import { builds, companies, ownNumbers, users, wishes } from "./collections";
-import { dropMember } from "./company-members";
+import { dropMember } from "@/lib/core/data/companies/company-members";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** For the upkeep: builds, wishes, own part numbers and people of companies whose account is gone. An account is stored before anything that belongs to it. */

@@ -6,7 +6,7 @@ import { findAuditAbout } from "./audit";
 import { findEntriesOfOrders } from "./bank-entries";
 import { findAllBuilds } from "./builds";
 import { accounts, baskets, orders, reviews, users } from "./collections";
-import { findCompaniesOf } from "./company-members";
+import { findCompaniesOf } from "@/lib/core/data/companies/company-members";
 import type { BankEntryDocument, CompanyDocument, OrderDocument, UserDocument } from "./documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findOwnNumbersOf } from "./own-numbers";

@@ -17,8 +17,8 @@ import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/stock", stepwise);
-vi.mock("@/lib/data/company-credit", stepwise);
-vi.mock("@/lib/data/company-members", stepwise);
+vi.mock("@/lib/core/data/companies/company-credit", stepwise);
+vi.mock("@/lib/core/data/companies/company-members", stepwise);
 vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);

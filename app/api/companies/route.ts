@@ -1,5 +1,5 @@
 import { applyForCompany } from "@/lib/commands/companies/apply";
-import { listOwnCompanies } from "@/lib/data/companies";
+import { listOwnCompanies } from "@/lib/core/data/companies/companies";
 import { done } from "@/lib/values/result";
 import { applyForCompanySchema, ownCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { insertedSchema } from "@/lib/core/domain/outputs";

@@ -1,4 +1,4 @@
-import { listCompanies } from "@/lib/data/companies";
+import { listCompanies } from "@/lib/core/data/companies/companies";
 import { companyAdminQuerySchema, companySummarySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { toCompanySummary } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";

@@ -8,7 +8,7 @@ import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listCompanies } from "@/lib/data/companies";
+import { listCompanies } from "@/lib/core/data/companies/companies";
 import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";

@@ -4,7 +4,7 @@ import { ApplyForm } from "@/components/companies/apply-form";
 import { CompaniesTable } from "@/components/companies/companies-table";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { listOwnCompanies } from "@/lib/data/companies";
+import { listOwnCompanies } from "@/lib/core/data/companies/companies";
 import { countryNames } from "@/lib/data/countries";
 import { MAX_COMPANIES_OF_PERSON } from "@/lib/core/domain/companies/companies";
 

@@ -12,7 +12,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findHoldHours } from "@/lib/commands/orders/admission";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findAddresses } from "@/lib/core/data/people/addresses";
-import { findOrderAddresses } from "@/lib/data/company-addresses";
+import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

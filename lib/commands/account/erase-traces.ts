@@ -5,13 +5,13 @@ import { eraseActor } from "@/lib/data/awaiting-orders";
 import { erasePayers } from "@/lib/data/bank-entries";
 import { eraseFromBankStatements } from "@/lib/data/bank-statements";
 import { eraseBuilds } from "@/lib/data/builds";
-import { eraseCompanyInvitations } from "@/lib/data/company-invitations";
+import { eraseCompanyInvitations } from "@/lib/core/data/companies/company-invitations";
 import {
   type ClosedCompany,
   deleteClosedCompanies,
   dropMember,
   findClosedCompanies,
-} from "@/lib/data/company-members";
+} from "@/lib/core/data/companies/company-members";
 import {
   endAuthor,
   eraseBelongings,

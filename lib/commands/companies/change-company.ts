@@ -1,8 +1,8 @@
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
-import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/data/companies";
-import { dataChanges } from "@/lib/data/company-audit";
+import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/core/data/companies/companies";
+import { dataChanges } from "@/lib/core/data/companies/company-audit";
 import type { CompanyDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,8 +1,8 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
-import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
-import { memberChanged } from "@/lib/data/company-audit";
-import { replaceMembers } from "@/lib/data/company-members";
+import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
+import { memberChanged } from "@/lib/core/data/companies/company-audit";
+import { replaceMembers } from "@/lib/core/data/companies/company-members";
 import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findAddressee } from "@/lib/core/data/people/users";

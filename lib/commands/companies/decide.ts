@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
-import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/data/companies";
+import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,8 +1,8 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { auditNow, moveAccountAudit, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
-import { type FoundInvitation, findCompanyInvitation, joinCompany } from "@/lib/data/company-invitations";
-import { countCompaniesOf } from "@/lib/data/company-members";
+import { type FoundInvitation, findCompanyInvitation, joinCompany } from "@/lib/core/data/companies/company-invitations";
+import { countCompaniesOf } from "@/lib/core/data/companies/company-members";
 import type { Actor } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { confirmByInvitation } from "@/lib/core/data/people/invitations";

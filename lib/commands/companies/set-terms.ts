@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
-import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
-import { setCompanyTerms } from "@/lib/data/company-credit";
+import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
+import { setCompanyTerms } from "@/lib/core/data/companies/company-credit";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,4 +1,4 @@
-import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
+import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { done, type Result, refuse } from "@/lib/values/result";

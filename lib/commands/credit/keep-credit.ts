@@ -8,8 +8,8 @@ import {
   owe,
   releaseCredit,
   releaseReservation,
-} from "@/lib/data/company-credit";
-import { takesCredit } from "@/lib/data/credit-of";
+} from "@/lib/core/data/companies/company-credit";
+import { takesCredit } from "@/lib/core/data/companies/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";

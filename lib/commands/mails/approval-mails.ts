@@ -1,6 +1,6 @@
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
-import { findCompany } from "@/lib/data/companies";
+import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs, type NewJob } from "@/lib/data/jobs";

@@ -1,5 +1,5 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { findCompany } from "@/lib/data/companies";
+import { findCompany } from "@/lib/core/data/companies/companies";
 import { requireId } from "@/lib/core/data/store/ids";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import { findAddressee } from "@/lib/core/data/people/users";

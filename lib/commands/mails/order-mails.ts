@@ -1,5 +1,5 @@
 import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
-import { findCompany } from "@/lib/data/companies";
+import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/data/orders";

@@ -1,4 +1,4 @@
-import { releaseCredit, reserveCredit } from "@/lib/data/company-credit";
+import { releaseCredit, reserveCredit } from "@/lib/core/data/companies/company-credit";
 import type { OrderDocument } from "@/lib/data/documents";
 import { acceptsOrdersOnAccount } from "@/lib/data/schema-version";
 import type { Cents } from "@/lib/values/money";

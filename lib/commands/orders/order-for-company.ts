@@ -1,5 +1,5 @@
-import { findCompanyFor } from "@/lib/data/companies";
-import { creditOf } from "@/lib/data/credit-of";
+import { findCompanyFor } from "@/lib/core/data/companies/companies";
+import { creditOf } from "@/lib/core/data/companies/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -5,7 +5,7 @@ import { findCustomer } from "@/lib/commands/find-customer";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { findCompany } from "@/lib/data/companies";
+import { findCompany } from "@/lib/core/data/companies/companies";
 import { requireId } from "@/lib/core/data/store/ids";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/commands/actor";
 import { changeBook } from "@/lib/core/data/people/addresses";
-import { isCompanyAddress } from "@/lib/data/company-addresses";
+import { isCompanyAddress } from "@/lib/core/data/companies/company-addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { rememberPhone } from "@/lib/core/data/people/users";

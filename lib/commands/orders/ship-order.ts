@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
-import { findCompany } from "@/lib/data/companies";
+import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isAccepted, isPaid } from "@/lib/core/domain/orders/order-statuses";

@@ -1,7 +1,7 @@
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { pageOfUsers } from "@/lib/data/admin-lists";
-import { findCompanyFor, toCompanyView } from "@/lib/data/companies";
-import { findOrderAddresses } from "@/lib/data/company-addresses";
+import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
+import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import { findProfile, findUserByEmail } from "@/lib/core/data/people/users";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";

@@ -3,7 +3,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/commands/upkeep/move-audit";
 import { findBasketProducts } from "@/lib/data/baskets";
-import { findCompanyFor } from "@/lib/data/companies";
+import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import * as stored from "@/lib/data/price-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";

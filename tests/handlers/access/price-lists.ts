@@ -1,5 +1,5 @@
 import { companies, priceLists } from "@/lib/data/collections";
-import { insertCompany } from "@/lib/data/companies";
+import { insertCompany } from "@/lib/core/data/companies/companies";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../../support/companies";
 import { storePriceList } from "../../support/price-lists";

@@ -4,7 +4,7 @@ import { CustomerViewFrame } from "@/components/customer-view/customer-view-fram
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { listOwnCompanies } from "@/lib/data/companies";
+import { listOwnCompanies } from "@/lib/core/data/companies/companies";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 
 export const metadata: Metadata = { title: "Companies of a customer" };

@@ -4,7 +4,7 @@ import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { findStaff } from "./admins";
 import { accountChanged } from "@/lib/data/audit-entries";
 import { sessions, users } from "@/lib/data/collections";
-import { findMemberships } from "@/lib/data/company-members";
+import { findMemberships } from "@/lib/core/data/companies/company-members";
 import type { Actor, CustomerViewDocument, PendingAudit } from "@/lib/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { newId, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";

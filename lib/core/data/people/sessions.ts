@@ -4,7 +4,7 @@ import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { sessions, users } from "@/lib/data/collections";
-import { findMemberships } from "@/lib/data/company-members";
+import { findMemberships } from "@/lib/core/data/companies/company-members";
 import type { SessionDocument, UserDocument } from "@/lib/data/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { viewIn } from "./open-view";

@@ -10,9 +10,9 @@ import {
 } from "@/lib/core/domain/companies/company-addresses";
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import type { Address } from "@/lib/core/domain/views";
-import { pending } from "./audit-entries";
-import { companies } from "./collections";
-import type { Actor, CompanyDocument, PendingAudit } from "./documents";
+import { pending } from "@/lib/data/audit-entries";
+import { companies } from "@/lib/data/collections";
+import type { Actor, CompanyDocument, PendingAudit } from "@/lib/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** The delivery addresses of a company. They stand in its document, with a revision of their own. */

@@ -8,8 +8,8 @@ import {
   catalogueRevision,
   oldestSendableRevision,
   watchCatalogueRevision,
-} from "../lib/data/catalogue-revision";
-import { catalogueEntries } from "../lib/data/catalogue-search/catalogue-entries";
+} from "../lib/core/data/catalogue/catalogue-revision";
+import { catalogueEntries } from "../lib/core/data/catalogue/search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/core/data/store/connection";
 import { isDatabaseUnavailable } from "../lib/core/data/store/errors";
 import type { SampleCompany } from "../lib/data/sample-company";

@@ -1,5 +1,5 @@
 import { sitemapIndexXml, sitemapXml } from "@/components/site/sitemap-xml";
-import { countProducts } from "@/lib/data/products";
+import { countProducts } from "@/lib/core/data/catalogue/products";
 import { env } from "@/lib/env";
 import { pageAddresses, productAddresses, SITEMAP_PRODUCTS, xmlAnswer } from "../sitemap/product-addresses";
 

@@ -1,6 +1,6 @@
 import type { SitemapEntry } from "@/components/site/sitemap-xml";
-import { listFamilySlugsOnSale } from "@/lib/data/family-members";
-import { pageOfProducts } from "@/lib/data/products";
+import { listFamilySlugsOnSale } from "@/lib/core/data/catalogue/family-members";
+import { pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { familyPath } from "@/lib/core/domain/catalogue/families/family";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/core/domain/shop/public-answers";
 import { env } from "@/lib/env";

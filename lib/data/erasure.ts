@@ -12,7 +12,7 @@ import {
 } from "@/lib/core/domain/orders/order-statuses";
 import { byWithoutPerson, orderChangeWithoutPerson } from "./audit-without-person";
 import { deleteBasketOf } from "./baskets";
-import { raiseCatalogueRevision } from "./catalogue-revision";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import {
   accounts,
   jobs,

@@ -1,7 +1,7 @@
 import { BANK_INDEXES, OWED_ORDERS } from "./bank-indexes";
 import { LIMITS } from "./collections";
 import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "@/lib/core/data/store/index-declaration";
-import { PRODUCT_INDEXES } from "./product-indexes";
+import { PRODUCT_INDEXES } from "@/lib/core/data/catalogue/product-indexes";
 
 const DAY_SECONDS = 24 * 60 * 60;
 

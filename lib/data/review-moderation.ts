@@ -2,7 +2,7 @@ import type { Filter, UpdateFilter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { ModeratedReviewView, Page, ReviewState } from "@/lib/core/domain/views";
 import type { Found } from "./admin-lists";
-import { raiseCatalogueRevision } from "./catalogue-revision";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { reviews } from "./collections";
 import type { PendingAudit, ReviewDocument } from "./documents";
 import { IS_SET, wordsOf } from "@/lib/core/data/store/filters";

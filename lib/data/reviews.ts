@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import type { Page, RatingSummary, ReviewView } from "@/lib/core/domain/views";
-import { raiseCatalogueRevision } from "./catalogue-revision";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ReviewDocument } from "./documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";

@@ -13,7 +13,7 @@ import { interfaces } from "@/sample-data/interfaces";
 import { notOnSale, type SampleNotOnSale } from "@/sample-data/not-on-sale";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
-import { raiseCatalogueRevision } from "./catalogue-revision";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { attributes, families, products, reviews } from "./collections";
 import type {
   AttributeDocument,
@@ -22,7 +22,7 @@ import type {
   ReviewDocument,
   StoredPdf,
 } from "./documents";
-import { claimPdfs, fileIdOf, storePdf } from "./files";
+import { claimPdfs, fileIdOf, storePdf } from "@/lib/core/data/catalogue/files";
 import { idMadeOf, newId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 

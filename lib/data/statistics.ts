@@ -10,7 +10,7 @@ import {
   type StatisticRow,
 } from "@/lib/domain/statistics";
 import type { Page } from "@/lib/core/domain/views";
-import { LOT_FLOOR } from "./catalogue-search/product-filters";
+import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
 import { baskets, products, savedLists, wishes } from "./collections";
 import { idMadeOf } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";

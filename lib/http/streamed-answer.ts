@@ -1,4 +1,4 @@
-import { catalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { PEER_HEADER } from "./client-ip";
 import { STREAMS_HEADER } from "./streams-header";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findProductRecord } from "@/lib/data/product-records";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../security/fixtures/shared-shop";
 

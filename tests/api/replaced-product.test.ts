@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import type { ProductDocument } from "@/lib/data/documents";
-import { findProductRecord } from "@/lib/data/product-records";
-import { archiveProduct, updateProduct } from "@/lib/data/product-writes";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
+import { archiveProduct, updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { sharedShop } from "../security/fixtures/shared-shop";
 import { aProduct } from "../support/shop-in-process";
 

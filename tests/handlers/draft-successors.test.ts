@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findProductRecord } from "@/lib/data/product-records";
-import { findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
+import { findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { goods, successorCalls } from "./successor-calls";

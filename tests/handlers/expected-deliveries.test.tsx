@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import { GoodsTable } from "@/components/goods/goods-table";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
+import { findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { customer } from "./stored-accounts";

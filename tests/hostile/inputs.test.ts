@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { baskets, orders, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import { addGoods, placeOrder } from "../handlers/call-fixtures";
 import { NASTY_TEXT } from "../security/fixtures/hostile-inputs";
 import { parametersOf } from "../security/fixtures/page-parameters";

@@ -19,7 +19,7 @@ vi.mock("@/lib/data/bank-entries", async (original) => {
   return { ...steps, bankEntryId };
 });
 vi.mock("@/lib/data/bank-statements", stepwise);
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);

@@ -8,7 +8,7 @@ import { orders, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { insertOrder } from "@/lib/data/order-writes";
-import { holdLines } from "@/lib/data/stock";
+import { holdLines } from "@/lib/core/data/catalogue/stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { expectInvariants } from "../support/invariants";
@@ -19,7 +19,7 @@ import { atEveryStep, overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/baskets", stepwise);
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });

@@ -15,7 +15,7 @@ import { withoutNumbers } from "../support/without-numbers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/baskets", stepwise);
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });

@@ -4,7 +4,7 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { audit, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { expectInvariants } from "../support/invariants";

@@ -3,7 +3,7 @@ import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
-import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/data/products";
+import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { anAdmin, aProduct, closeTestShop, must, openTestShop } from "../support/shop-in-process";
 
 /** Lists by words, by price or by several filters are computed in memory, which must have every change first. */

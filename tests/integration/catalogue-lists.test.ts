@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countProducts, listCategories, listProducts, pageOfProducts } from "@/lib/data/products";
+import { countProducts, listCategories, listProducts, pageOfProducts } from "@/lib/core/data/catalogue/products";
 import type { GoodsQuery } from "@/lib/core/domain/queries";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";

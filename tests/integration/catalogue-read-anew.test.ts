@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { catalogueWithValues } from "@/lib/data/catalogue-search/catalogue-entries";
+import { catalogueWithValues } from "@/lib/core/data/catalogue/search/catalogue-entries";
 import { products } from "@/lib/data/collections";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 
 /** Holds the next read of products that name a successor. */
 const held = vi.hoisted(() => ({ next: null as { reached: () => void; until: Promise<void> } | null }));
-vi.mock("@/lib/data/catalogue-search/former-entries", async (original) => {
-  const module = await original<typeof import("@/lib/data/catalogue-search/former-entries")>();
+vi.mock("@/lib/core/data/catalogue/search/former-entries", async (original) => {
+  const module = await original<typeof import("@/lib/core/data/catalogue/search/former-entries")>();
   return {
     ...module,
     readLinkedProducts: async () => {

@@ -6,7 +6,7 @@ import {
   raiseCatalogueRevision,
   readCatalogueRevision,
   showUntil,
-} from "@/lib/data/catalogue-revision";
+} from "@/lib/core/data/catalogue/catalogue-revision";
 import { catalogueMeta } from "@/lib/data/collections";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anOrder, aProduct, must } from "../support/shop-in-process";

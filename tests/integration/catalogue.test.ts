@@ -11,10 +11,10 @@ import {
   catalogueRevision,
   raiseCatalogueRevision,
   readCatalogueRevision,
-} from "@/lib/data/catalogue-revision";
+} from "@/lib/core/data/catalogue/catalogue-revision";
 import { catalogueMeta } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/data/products";
+import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/core/data/catalogue/products";
 import { listReviewsOfProduct } from "@/lib/data/reviews";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrderLine, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import { holdLines, releaseHold, settleHold } from "@/lib/data/stock";
+import { holdLines, releaseHold, settleHold } from "@/lib/core/data/catalogue/stock";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, productNow } from "../support/shop-in-process";
 

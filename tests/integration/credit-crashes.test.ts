@@ -16,7 +16,7 @@ import { atEveryStep, crashesAt, overtakenBefore } from "../support/steps";
 import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/core/data/companies/company-credit", stepwise);
 vi.mock("@/lib/core/data/companies/company-members", stepwise);
 vi.mock("@/lib/data/order-stock-writes", stepwise);

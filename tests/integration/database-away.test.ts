@@ -5,7 +5,7 @@ import { users } from "@/lib/data/collections";
 import { closeDatabase, pingDatabase } from "@/lib/core/data/store/connection";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId } from "@/lib/core/data/store/ids";
-import { listProducts } from "@/lib/data/products";
+import { listProducts } from "@/lib/core/data/catalogue/products";
 import { isOutage } from "@/lib/http/outage";
 import { type OwnDatabase, ownDatabase } from "../support/frozen-database";
 import { aCustomer, aProduct, openTestShop, orderFor } from "../support/shop-in-process";

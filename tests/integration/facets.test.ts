@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { Collection } from "mongodb";
 import { beforeAll, expect, it, vi } from "vitest";
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
-import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
-import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
+import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
+import type { ProductFilters } from "@/lib/core/data/catalogue/search/product-filters";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
-import { pageOfProducts } from "@/lib/data/products";
+import { pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { type FacetFilter, facetFilters, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { deleteInPortions } from "../support/delete-in-portions";

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { catalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders, products } from "@/lib/data/collections";
-import { findHeldStock, heldStockOf } from "@/lib/data/held-stock";
+import { findHeldStock, heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { holdReturn } from "@/lib/data/stock";
+import { holdReturn } from "@/lib/core/data/catalogue/stock";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

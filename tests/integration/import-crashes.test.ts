@@ -18,8 +18,8 @@ const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"))
 vi.mock("@/lib/data/audit", stepwise);
 vi.mock("@/lib/data/imports", stepwise);
 vi.mock("@/lib/data/import-rows", stepwise);
-vi.mock("@/lib/data/product-bulk-writes", stepwise);
-vi.mock("@/lib/data/product-writes", async (original: () => Promise<Record<string, unknown>>) =>
+vi.mock("@/lib/core/data/catalogue/product-bulk-writes", stepwise);
+vi.mock("@/lib/core/data/catalogue/product-writes", async (original: () => Promise<Record<string, unknown>>) =>
   inSteps(await original(), ["archiveWrite", "editWrite", "newProduct"]),
 );
 

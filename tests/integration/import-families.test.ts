@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { products } from "@/lib/data/collections";
-import { insertFamily, removeFamily } from "@/lib/data/families";
-import { familyChanged } from "@/lib/data/family-audit";
+import { insertFamily, removeFamily } from "@/lib/core/data/catalogue/families";
+import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
 import { newId } from "@/lib/core/data/store/ids";
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { applyNow, compareFile, exportedFile, undoNow } from "../support/imports";

@@ -7,7 +7,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
-import { holdLines } from "@/lib/data/stock";
+import { holdLines } from "@/lib/core/data/catalogue/stock";
 import { expectInvariants } from "../support/invariants";
 import { anOrderOfThree, change, lineOf, quantitiesOf } from "../support/order-lines";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
@@ -25,7 +25,7 @@ import {
 import { atEveryStep, overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-change-writes", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);

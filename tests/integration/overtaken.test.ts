@@ -9,7 +9,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { catalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { sandboxIntents } from "@/lib/data/collections";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
@@ -32,14 +32,14 @@ import {
 import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-refund-writes", stepwise);
 vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
-vi.mock("@/lib/data/products", stepwise);
-vi.mock("@/lib/data/product-writes", stepwise);
+vi.mock("@/lib/core/data/catalogue/products", stepwise);
+vi.mock("@/lib/core/data/catalogue/product-writes", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS });

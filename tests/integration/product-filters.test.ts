@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters";
+import type { ProductFilters } from "@/lib/core/data/catalogue/search/product-filters";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
-import { countProducts, pageOfProducts } from "@/lib/data/products";
+import { countProducts, pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { deleteInPortions } from "../support/delete-in-portions";
 import { insertInPortions } from "../support/insert-in-portions";

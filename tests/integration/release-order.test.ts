@@ -4,7 +4,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit } from "@/lib/data/collections";
-import { countHolds, listHolds } from "@/lib/data/holds";
+import { countHolds, listHolds } from "@/lib/core/data/catalogue/holds";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/data/orders";
 import { expectInvariants } from "../support/invariants";

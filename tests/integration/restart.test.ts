@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { catalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { takeLease } from "@/lib/core/data/store/leases";
-import { holdLines } from "@/lib/data/stock";
+import { holdLines } from "@/lib/core/data/catalogue/stock";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

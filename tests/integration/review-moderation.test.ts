@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
 import { listAudit } from "@/lib/data/audit";
-import { catalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { reviews } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { listOwnReviews, pageOfReviews } from "@/lib/data/review-moderation";

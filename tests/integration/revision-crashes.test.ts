@@ -23,10 +23,10 @@ import {
 import { atEveryStep } from "../support/steps";
 
 const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/catalogue-revision", async (original: () => Promise<object>) =>
+vi.mock("@/lib/core/data/catalogue/catalogue-revision", async (original: () => Promise<object>) =>
   inSteps(await original(), ["catalogueRevision", "watchCatalogueRevision"] as never[]),
 );
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 

@@ -45,7 +45,7 @@ import { scheduled } from "../support/steps";
 import { rounds } from "../support/storm";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/baskets", stepwise);
 vi.mock("@/lib/data/order-change-writes", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);

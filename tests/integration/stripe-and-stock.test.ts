@@ -30,7 +30,7 @@ const noted = vi.hoisted(
       ) as T,
 );
 
-vi.mock("@/lib/data/stock", async (original) => noted("stock", await original<object>()));
+vi.mock("@/lib/core/data/catalogue/stock", async (original) => noted("stock", await original<object>()));
 vi.mock("@/lib/services/stripe-gateway", async (original) => {
   const { stripeGateway } = await original<{ stripeGateway: (settings: never) => PaymentGateway }>();
   return { stripeGateway: (settings: never) => asking(stripeGateway(settings)) };

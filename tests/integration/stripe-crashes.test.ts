@@ -6,7 +6,7 @@ import { later, must, orderNow } from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-refund-writes", stepwise);

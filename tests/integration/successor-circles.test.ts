@@ -4,12 +4,12 @@ import { openCircles } from "@/lib/commands/upkeep/open-circles";
 import { listAudit } from "@/lib/data/audit";
 import { products } from "@/lib/data/collections";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import * as successors from "@/lib/data/successors";
+import * as successors from "@/lib/core/data/catalogue/successors";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, aProduct, must } from "../support/shop-in-process";
 
-vi.mock("@/lib/data/successors", async (original) => {
-  const real = await original<typeof import("@/lib/data/successors")>();
+vi.mock("@/lib/core/data/catalogue/successors", async (original) => {
+  const real = await original<typeof import("@/lib/core/data/catalogue/successors")>();
   return { ...real, whyNoSuccessor: vi.fn(real.whyNoSuccessor) };
 });
 

@@ -6,7 +6,7 @@ import { newId, requireId } from "@/lib/core/data/store/ids";
 import { takeLease } from "@/lib/core/data/store/leases";
 import { beginLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
-import { holdLines } from "@/lib/data/stock";
+import { holdLines } from "@/lib/core/data/catalogue/stock";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

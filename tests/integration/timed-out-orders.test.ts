@@ -10,7 +10,7 @@ import { aCustomer, aProduct, codeOf, must, orderFor, productNow } from "../supp
 import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-refund-writes", stepwise);

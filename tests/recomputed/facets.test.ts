@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
-import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
+import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
 import { products } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import type { ProductDocument } from "@/lib/data/documents";

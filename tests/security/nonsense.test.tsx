@@ -5,7 +5,7 @@ import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { findMemberships } from "@/lib/core/data/companies/company-members";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { callOf } from "@/lib/http/operation";
 import { ROWS } from "../handlers/access";

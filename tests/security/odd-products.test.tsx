@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";

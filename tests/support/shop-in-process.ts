@@ -19,7 +19,7 @@ import {
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { insertProduct } from "@/lib/data/product-writes";
+import { insertProduct } from "@/lib/core/data/catalogue/product-writes";
 import { createSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -15,18 +15,18 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
-import { listAttributes } from "@/lib/data/attributes";
-import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
-import { listFamilies } from "@/lib/data/families";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
+import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
+import { listFamilies } from "@/lib/core/data/catalogue/families";
 import { findAdapters } from "@/lib/data/fitting-products";
-import { findHeldStock } from "@/lib/data/held-stock";
+import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import {
   countProducts,
   listCategories,
   type ProductPage,
   type ProductQuery,
   pageOfProducts,
-} from "@/lib/data/products";
+} from "@/lib/core/data/catalogue/products";
 import { noteFound } from "@/lib/data/search-counter";
 import { type AttributeView, isOfCategory } from "@/lib/core/domain/catalogue/attributes";
 import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-options";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOfAttributes } from "@/lib/data/attributes";
+import { pageOfAttributes } from "@/lib/core/data/catalogue/attributes";
 import { attributeOutSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import { listQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOfFamilies } from "@/lib/data/families";
+import { pageOfFamilies } from "@/lib/core/data/catalogue/families";
 import { familyOutSchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { listQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
-import { countProducts, listProducts, productPages } from "@/lib/data/products";
+import { countProducts, listProducts, productPages } from "@/lib/core/data/catalogue/products";
 import { goodsSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { goodsQuerySchema } from "@/lib/core/domain/queries";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AddProductForm } from "@/components/manage-products/add-product-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listCategories } from "@/lib/data/products";
+import { listCategories } from "@/lib/core/data/catalogue/products";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.addProduct };

@@ -4,7 +4,7 @@ import { OwnReviews } from "@/components/reviews/own-reviews";
 import { ReviewForm } from "@/components/reviews/review-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { findProductByName, listProducts } from "@/lib/data/products";
+import { findProductByName, listProducts } from "@/lib/core/data/catalogue/products";
 import { listOwnReviews } from "@/lib/data/review-moderation";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

@@ -3,8 +3,8 @@ import { AttributeForm } from "@/components/attributes/attribute-form";
 import { AttributesTable } from "@/components/attributes/attributes-table";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listAttributes } from "@/lib/data/attributes";
-import { listCategories } from "@/lib/data/products";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
+import { listCategories } from "@/lib/core/data/catalogue/products";
 
 export const metadata: Metadata = { title: "Attributes" };
 

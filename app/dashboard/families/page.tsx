@@ -5,9 +5,9 @@ import { FamilyForm } from "@/components/families/family-form";
 import { listHref } from "@/components/site/search-params";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listAttributes } from "@/lib/data/attributes";
-import { pageOfFamilies } from "@/lib/data/families";
-import { countMembers } from "@/lib/data/family-members";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
+import { pageOfFamilies } from "@/lib/core/data/catalogue/families";
+import { countMembers } from "@/lib/core/data/catalogue/family-members";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 

@@ -13,7 +13,7 @@ import { findHoldHours } from "@/lib/commands/orders/admission";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import { findProfile } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";

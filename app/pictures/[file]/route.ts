@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { findPictureBytes } from "@/lib/data/files";
+import { findPictureBytes } from "@/lib/core/data/catalogue/files";
 import { requireId } from "@/lib/core/data/store/ids";
 import { parsePicturePath } from "@/lib/core/domain/catalogue/pictures";
 

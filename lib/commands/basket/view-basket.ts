@@ -1,7 +1,7 @@
 import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasket, findBasketProducts } from "@/lib/data/baskets";
-import { findHeldStock } from "@/lib/data/held-stock";
-import { findReplacements } from "@/lib/data/successors";
+import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
+import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   type BasketEntry,

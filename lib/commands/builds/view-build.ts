@@ -1,6 +1,6 @@
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findBuild } from "@/lib/data/builds";
-import { findHeldStock } from "@/lib/data/held-stock";
+import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import type { Build, SavedBuild } from "@/lib/domain/builds/build";

@@ -1,4 +1,4 @@
-import { claimPdfs, storePdf } from "@/lib/data/files";
+import { claimPdfs, storePdf } from "@/lib/core/data/catalogue/files";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_DOCUMENTS, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import { type PdfProblem, pdfProblemOf } from "@/lib/core/domain/catalogue/pdf-structure";

@@ -1,9 +1,9 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { fileIdOf } from "@/lib/data/files";
+import { fileIdOf } from "@/lib/core/data/catalogue/files";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { appendFile, type ProductFiles } from "@/lib/data/product-files";
-import { findProductRecord } from "@/lib/data/product-records";
+import { appendFile, type ProductFiles } from "@/lib/core/data/catalogue/product-files";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result } from "@/lib/values/result";

@@ -1,4 +1,4 @@
-import { claimPictures, storePicture } from "@/lib/data/files";
+import { claimPictures, storePicture } from "@/lib/core/data/catalogue/files";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { MAX_PICTURE_PIXELS, MAX_PICTURES, type Picture, pictureFormatOf } from "@/lib/core/domain/catalogue/pictures";

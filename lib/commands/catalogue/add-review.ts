@@ -1,7 +1,7 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { requireId } from "@/lib/core/data/store/ids";
 import { hasBought } from "@/lib/data/orders";
-import { findProductByName } from "@/lib/data/products";
+import { findProductByName } from "@/lib/core/data/catalogue/products";
 import { insertReview } from "@/lib/data/reviews";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,9 +1,9 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { claimPdfs, claimPictures } from "@/lib/data/files";
+import { claimPdfs, claimPictures } from "@/lib/core/data/catalogue/files";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { type ProductFiles, replaceFiles } from "@/lib/data/product-files";
-import { findProductRecord } from "@/lib/data/product-records";
+import { type ProductFiles, replaceFiles } from "@/lib/core/data/catalogue/product-files";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";

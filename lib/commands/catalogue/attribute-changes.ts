@@ -1,4 +1,4 @@
-import { listAttributes } from "@/lib/data/attributes";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import {
   type AttributeChanges,
   type AttributeValue,

@@ -1,5 +1,5 @@
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import type { ProductChanges, ProductFields } from "@/lib/data/product-changes";
+import type { ProductChanges, ProductFields } from "@/lib/core/data/catalogue/product-changes";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { formerNumbersAfter } from "@/lib/core/domain/catalogue/part-numbers";

@@ -1,11 +1,11 @@
 import { staffActor } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { isFamilyFull } from "@/lib/data/family-members";
-import { claimPdfs, claimPictures } from "@/lib/data/files";
+import { isFamilyFull } from "@/lib/core/data/catalogue/family-members";
+import { claimPdfs, claimPictures } from "@/lib/core/data/catalogue/files";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProductRecord } from "@/lib/data/product-records";
-import { insertProduct, type NewProduct } from "@/lib/data/product-writes";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
+import { insertProduct, type NewProduct } from "@/lib/core/data/catalogue/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { textsOf } from "@/lib/core/domain/catalogue/attributes";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAttributeAudit } from "@/lib/commands/upkeep/move-audit";
-import { attributeChanged } from "@/lib/data/attribute-audit";
-import * as stored from "@/lib/data/attributes";
+import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
+import * as stored from "@/lib/core/data/catalogue/attributes";
 import { requireId } from "@/lib/core/data/store/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import {

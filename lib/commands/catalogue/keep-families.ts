@@ -1,8 +1,8 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveFamilyAudit } from "@/lib/commands/upkeep/move-audit";
-import { listAttributes } from "@/lib/data/attributes";
-import * as stored from "@/lib/data/families";
-import { familyChanged } from "@/lib/data/family-audit";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
+import * as stored from "@/lib/core/data/catalogue/families";
+import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
 import { requireId } from "@/lib/core/data/store/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";

@@ -1,5 +1,5 @@
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { ProductChanges } from "@/lib/data/product-changes";
+import type { ProductChanges } from "@/lib/core/data/catalogue/product-changes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { Cents } from "@/lib/values/money";
 import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";

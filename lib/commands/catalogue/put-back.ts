@@ -1,5 +1,5 @@
-import { findProductEntry, presentOf, stockBackIdOf } from "@/lib/data/product-history";
-import { findProductRecord } from "@/lib/data/product-records";
+import { findProductEntry, presentOf, stockBackIdOf } from "@/lib/core/data/catalogue/product-history";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { formatCount } from "@/lib/values/money";

@@ -1,4 +1,4 @@
-import { isFamily, isFamilyFull } from "@/lib/data/family-members";
+import { isFamily, isFamilyFull } from "@/lib/core/data/catalogue/family-members";
 import { NO_FAMILY } from "@/lib/core/domain/catalogue/families/family";
 import { type Refusal, refuse } from "@/lib/values/result";
 

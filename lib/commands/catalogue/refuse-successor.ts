@@ -1,5 +1,5 @@
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { whyNoSuccessor } from "@/lib/data/successors";
+import { whyNoSuccessor } from "@/lib/core/data/catalogue/successors";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { NO_SUCCESSOR, type SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 

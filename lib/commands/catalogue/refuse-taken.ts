@@ -1,5 +1,5 @@
-import { findNumberHolder } from "@/lib/data/product-numbers";
-import type { Taken } from "@/lib/data/product-writes";
+import { findNumberHolder } from "@/lib/core/data/catalogue/product-numbers";
+import type { Taken } from "@/lib/core/data/catalogue/product-writes";
 import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { type Refusal, refuse } from "@/lib/values/result";
 

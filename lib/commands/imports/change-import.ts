@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/commands/actor";
-import { listAttributes } from "@/lib/data/attributes";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import type { ImportDocument } from "@/lib/data/documents";
 import {
   beginWriting,

@@ -1,7 +1,7 @@
 import type { ImportDocument } from "@/lib/data/documents";
-import { findDraftIds } from "@/lib/data/drafts";
-import { findProductRecords } from "@/lib/data/product-records";
-import { productPages } from "@/lib/data/products";
+import { findDraftIds } from "@/lib/core/data/catalogue/drafts";
+import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
+import { productPages } from "@/lib/core/data/catalogue/products";
 import { bulkValues, judgeArchive } from "@/lib/domain/imports/bulk-actions";
 import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
 import { judgeRow, leftOutRow } from "@/lib/domain/imports/judge-row";

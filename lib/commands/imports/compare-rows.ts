@@ -1,4 +1,4 @@
-import { findRecordsBySku } from "@/lib/data/product-import-reads";
+import { findRecordsBySku } from "@/lib/core/data/catalogue/product-import-reads";
 import { plainCell } from "@/lib/values/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";

@@ -1,5 +1,5 @@
-import { listAttributes } from "@/lib/data/attributes";
-import { allProductRecords } from "@/lib/data/product-export";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
+import { allProductRecords } from "@/lib/core/data/catalogue/product-export";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { attributeFields, attributeHeading } from "@/lib/domain/imports/attribute-fields";

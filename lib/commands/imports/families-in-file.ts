@@ -1,4 +1,4 @@
-import { countMembers, isFamily } from "@/lib/data/family-members";
+import { countMembers, isFamily } from "@/lib/core/data/catalogue/family-members";
 import { MAX_FAMILY_PRODUCTS, NO_FAMILY } from "@/lib/core/domain/catalogue/families/family";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
 

@@ -1,4 +1,4 @@
-import { findNameHolders, forEachName } from "@/lib/data/product-import-reads";
+import { findNameHolders, forEachName } from "@/lib/core/data/catalogue/product-import-reads";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
 import { NearNames } from "@/lib/domain/imports/near-names";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";

@@ -1,4 +1,4 @@
-import { findNumberHolders } from "@/lib/data/product-numbers";
+import { findNumberHolders } from "@/lib/core/data/catalogue/product-numbers";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 

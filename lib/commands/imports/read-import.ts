@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
-import { listAttributes } from "@/lib/data/attributes";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { prefixOf, rowIdOf } from "@/lib/data/import-row-ids";

@@ -1,4 +1,4 @@
-import { findIdsBySku, findSkusOnSale } from "@/lib/data/product-import-reads";
+import { findIdsBySku, findSkusOnSale } from "@/lib/core/data/catalogue/product-import-reads";
 import { plainCell } from "@/lib/values/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { JudgedRow } from "@/lib/domain/imports/judge-row";

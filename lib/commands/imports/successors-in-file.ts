@@ -1,4 +1,4 @@
-import { findIdsOnSale, forEachSuccessor } from "@/lib/data/successors";
+import { findIdsOnSale, forEachSuccessor } from "@/lib/core/data/catalogue/successors";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
 import { NO_SUCCESSOR, type SuccessorLink, SuccessorLinks } from "@/lib/core/domain/catalogue/successors";
 

@@ -1,12 +1,12 @@
 import { editProducts, type OneEdit } from "@/lib/commands/catalogue/edit-products";
-import { listAttributes } from "@/lib/data/attributes";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, ImportDocument, ImportRowDocument } from "@/lib/data/documents";
 import { entryIdOf } from "@/lib/data/import-row-ids";
 import type { RowFailed } from "@/lib/data/import-rows";
-import { storedEntries } from "@/lib/data/product-bulk-writes";
-import { stockBackIdOf } from "@/lib/data/product-history";
-import { findProductRecords } from "@/lib/data/product-records";
+import { storedEntries } from "@/lib/core/data/catalogue/product-bulk-writes";
+import { stockBackIdOf } from "@/lib/core/data/catalogue/product-history";
+import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { labelOfKey } from "@/lib/domain/imports/import-columns";
 import { leftText, type RowUndo, undoRow, withoutRuled } from "@/lib/domain/imports/undo-row";

@@ -12,7 +12,7 @@ import { entryIdOf, productIdOf } from "@/lib/data/import-row-ids";
 import { noteFailures, type RowFailed, rowsFrom } from "@/lib/data/import-rows";
 import { type Direction, endWriting, findImport, isEarlierWriting, noteWritten } from "@/lib/data/imports";
 import { takeLease } from "@/lib/core/data/store/leases";
-import { showBulkWrites } from "@/lib/data/product-bulk-writes";
+import { showBulkWrites } from "@/lib/core/data/catalogue/product-bulk-writes";
 import type { Result } from "@/lib/values/result";
 import { inputOf } from "./product-values";
 import { undoEdits } from "./undo-rows";

@@ -2,7 +2,7 @@ import { mergeBasket } from "@/lib/commands/basket/merge-basket";
 import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findSavedList, markListInBasket } from "@/lib/data/saved-lists";
-import { findReplacements } from "@/lib/data/successors";
+import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedLine, BasketLineView, BasketView, LineVerdict } from "@/lib/core/domain/basket/basket";
 import type { MergeChange } from "@/lib/core/domain/basket/merge-lines";

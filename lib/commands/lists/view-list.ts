@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findSavedList } from "@/lib/data/saved-lists";
-import { findReplacements } from "@/lib/data/successors";
+import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketLineView, totalOfLines, viewLines } from "@/lib/core/domain/basket/basket";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,5 +1,5 @@
 import { jobIdOf } from "@/lib/data/pending-jobs";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import { findAddressee } from "@/lib/core/data/people/users";
 import { findToldWish } from "@/lib/data/wish-turns";
 import { wishMailCause } from "@/lib/domain/wishes";

@@ -15,7 +15,7 @@ import { newId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
-import { holdLines, releaseLines } from "@/lib/data/stock";
+import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { isAnswered } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { asksAgain } from "@/lib/core/domain/orders/approvals";

@@ -1,7 +1,7 @@
 import { changeOrder } from "@/lib/commands/change-order";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import { lengthenHoldsIn } from "@/lib/data/held-stock";
+import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { OrderGuard } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";

@@ -1,7 +1,7 @@
 import { findBasketProducts } from "@/lib/data/baskets";
 import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import type { Terms } from "@/lib/data/stock";
+import type { Terms } from "@/lib/core/data/catalogue/stock";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";

@@ -1,6 +1,6 @@
 import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProductById, findProductByName } from "@/lib/data/products";
+import { findProductById, findProductByName } from "@/lib/core/data/catalogue/products";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";

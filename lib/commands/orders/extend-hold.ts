@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
-import { lengthenHoldsIn } from "@/lib/data/held-stock";
+import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

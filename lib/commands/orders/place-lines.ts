@@ -4,7 +4,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
 import { staffKeyOf } from "@/lib/data/orders";
-import { holdLines, releaseLines } from "@/lib/data/stock";
+import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { isAnswered } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { needsApproval } from "@/lib/core/domain/orders/approvals";

@@ -2,7 +2,7 @@ import { finishCredit } from "@/lib/commands/credit/keep-credit";
 import type { OrderDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { deletePlacing, takePlacing } from "@/lib/data/order-writes";
-import { releaseLines } from "@/lib/data/stock";
+import { releaseLines } from "@/lib/core/data/catalogue/stock";
 
 /**
  * Undoes an order that is still being placed. First the order is taken from its attempt, which cannot win any more, then the

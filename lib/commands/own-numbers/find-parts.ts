@@ -1,5 +1,5 @@
 import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
-import { findManyNumbers } from "@/lib/data/product-numbers";
+import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import { type OwnNumber, type OwnNumberRow, partAsWritten, whyNoOwnNumber } from "@/lib/domain/own-numbers";
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { cleaned } from "@/lib/domain/quick-order/lines";

@@ -9,7 +9,7 @@ import {
   releaseLines,
   settleHold,
   settleLines,
-} from "@/lib/data/stock";
+} from "@/lib/core/data/catalogue/stock";
 import type { StockEffect } from "@/lib/core/domain/orders/order-lifecycle";
 import { stockMoves } from "@/lib/core/domain/orders/order-statuses";
 

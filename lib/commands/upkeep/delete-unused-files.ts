@@ -5,7 +5,7 @@ import {
   findUnusedFiles,
   markUnused,
   unmarkUnused,
-} from "@/lib/data/unused-files";
+} from "@/lib/core/data/catalogue/unused-files";
 
 const AT_ONCE = 500;
 /** A product that was deleted, or a picture that was removed, by mistake can be put back for so long. */
@@ -13,7 +13,7 @@ const KEEP_MS = 30 * 24 * 3_600_000;
 
 /**
  * Marks each file that no product, on sale or a draft, names any more, and deletes those that have been marked for 30 days. A product claims
- * a file before it names it, which takes the mark away (lib/data/files.ts): so a file that is named again meanwhile stays.
+ * a file before it names it, which takes the mark away (lib/core/data/catalogue/files.ts): so a file that is named again meanwhile stays.
  * @returns how many were deleted
  */
 export async function deleteUnusedFiles(now: Date = new Date()): Promise<number> {

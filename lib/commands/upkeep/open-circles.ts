@@ -1,8 +1,8 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProductRecords } from "@/lib/data/product-records";
-import { updateProduct } from "@/lib/data/product-writes";
-import { findSuccessorCircles } from "@/lib/data/successors";
+import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
+import { updateProduct } from "@/lib/core/data/catalogue/product-writes";
+import { findSuccessorCircles } from "@/lib/core/data/catalogue/successors";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { auditNow, moveProductAudit } from "./move-audit";
 

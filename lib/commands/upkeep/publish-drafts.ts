@@ -2,11 +2,11 @@ import { SYSTEM } from "@/lib/commands/actor";
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import { findScheduledDrafts } from "@/lib/data/drafts";
+import { findScheduledDrafts } from "@/lib/core/data/catalogue/drafts";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/data/jobs";
-import { findProductRecord } from "@/lib/data/product-records";
-import { type Taken, updateProduct } from "@/lib/data/product-writes";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
+import { type Taken, updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { auditNow, moveProductAudit } from "./move-audit";
 
 /** Three times the pause between two sweeps, so that a job is there before its time comes. */

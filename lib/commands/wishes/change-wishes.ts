@@ -2,7 +2,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveWishAudit } from "@/lib/commands/upkeep/move-audit";
 import { findBasketProducts } from "@/lib/data/baskets";
-import { findProductById } from "@/lib/data/products";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import * as stored from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";

@@ -1,4 +1,4 @@
-import * as holds from "@/lib/data/holds";
+import * as holds from "@/lib/core/data/catalogue/holds";
 import * as thinOrders from "@/lib/data/thin-orders";
 import * as unpaidOrders from "@/lib/data/unpaid-orders";
 import { admin, type DataQuestions, limit, now, order } from "./asked-shop";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { socialPicture } from "@/app/social-picture";
 import { CARD_SIZE } from "@/components/social/card";
-import { findProductBySlug } from "@/lib/data/products";
+import { findProductBySlug } from "@/lib/core/data/catalogue/products";
 import { formatPrice } from "@/lib/values/money";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { heldStockOf } from "@/lib/data/held-stock";
-import { findProductDetailBySku } from "@/lib/data/product-records";
+import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
+import { findProductDetailBySku } from "@/lib/core/data/catalogue/product-records";
 import { refuse } from "@/lib/values/result";
 import { catalogueEntrySchema } from "@/lib/core/domain/outputs";
 import { env } from "@/lib/env";

@@ -1,6 +1,6 @@
 import { removeFamily, setFamily } from "@/lib/commands/catalogue/keep-families";
-import { findFamily } from "@/lib/data/families";
-import { listMembers } from "@/lib/data/family-members";
+import { findFamily } from "@/lib/core/data/catalogue/families";
+import { listMembers } from "@/lib/core/data/catalogue/family-members";
 import { refuse } from "@/lib/values/result";
 import {
   familyDetailSchema,

@@ -1,8 +1,8 @@
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
-import { heldStockOf } from "@/lib/data/held-stock";
-import { findProductDetail } from "@/lib/data/product-records";
-import { findReplacedById } from "@/lib/data/successors";
+import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
+import { findProductDetail } from "@/lib/core/data/catalogue/product-records";
+import { findReplacedById } from "@/lib/core/data/catalogue/successors";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { editProductSchema } from "@/lib/core/domain/catalogue/schemas/products";

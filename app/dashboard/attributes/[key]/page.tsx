@@ -5,8 +5,8 @@ import { RemoveAttribute } from "@/components/attributes/remove-attribute";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { findAttribute } from "@/lib/data/attributes";
-import { listCategories } from "@/lib/data/products";
+import { findAttribute } from "@/lib/core/data/catalogue/attributes";
+import { listCategories } from "@/lib/core/data/catalogue/products";
 import { ATTRIBUTE_KEY } from "@/lib/core/domain/catalogue/attributes";
 
 export const metadata: Metadata = { title: "Attribute" };

@@ -6,9 +6,9 @@ import { RemoveFamily } from "@/components/families/remove-family";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listAttributes } from "@/lib/data/attributes";
-import { findFamily } from "@/lib/data/families";
-import { listMembersForStaff } from "@/lib/data/family-members";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
+import { findFamily } from "@/lib/core/data/catalogue/families";
+import { listMembersForStaff } from "@/lib/core/data/catalogue/family-members";
 import { FAMILY_SLUG, familyPath, MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { formatCount } from "@/lib/values/money";
 

@@ -4,7 +4,7 @@ import { ImportContent } from "@/components/imports/import-content";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listAttributes } from "@/lib/data/attributes";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { findImportView, pageOfImportRows } from "@/lib/data/import-views";
 import { attributeFields } from "@/lib/domain/imports/attribute-fields";
 import { IMPORT_KIND_WORD } from "@/lib/domain/imports/import-kinds";

@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { accountJob } from "./account-jobs";
 import { accountChanged } from "@/lib/data/audit-entries";
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders, reviews, users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, EmailChange, FormerEmail, LinkDocument } from "@/lib/data/documents";

@@ -1,4 +1,4 @@
-import { findProductRecord } from "@/lib/data/product-records";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { refuse } from "@/lib/values/result";
 import { goodsRecordSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,5 +1,5 @@
 import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
-import { findProductRecord } from "@/lib/data/product-records";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { refuse } from "@/lib/values/result";
 import { arrangeFilesSchema, filesSchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listProductHistory } from "@/lib/data/product-history";
-import { findProductRecord } from "@/lib/data/product-records";
+import { listProductHistory } from "@/lib/core/data/catalogue/product-history";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { refuse } from "@/lib/values/result";
 import { historyEntrySchema } from "@/lib/core/domain/catalogue/schemas/history";
 import { longListQuerySchema } from "@/lib/core/domain/queries";

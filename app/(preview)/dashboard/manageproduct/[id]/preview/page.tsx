@@ -8,9 +8,9 @@ import { PageFrame } from "@/components/site/page-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireRight } from "@/lib/auth/viewer";
 import { listFittingParts } from "@/lib/data/fitting-products";
-import { findProductRecord } from "@/lib/data/product-records";
+import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
-import { findFollowing, listFormerProducts } from "@/lib/data/successors";
+import { findFollowing, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 
 export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
 

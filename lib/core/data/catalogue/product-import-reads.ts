@@ -1,11 +1,11 @@
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { products } from "./collections";
-import type { ProductDocument } from "./documents";
+import { products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import { attributesIn, toRecord } from "./product-records";
-import { RECORD_FIELDS } from "./views";
+import { RECORD_FIELDS } from "@/lib/data/views";
 
 /** Many products at once, drafts included. For staff alone: callers ask for their right first. */
 

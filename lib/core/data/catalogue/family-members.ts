@@ -1,13 +1,13 @@
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember, FormerMember } from "@/lib/core/domain/catalogue/families/member";
-import { findBasketProducts } from "./baskets";
+import { findBasketProducts } from "@/lib/data/baskets";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { catalogueEntries } from "./catalogue-search/catalogue-entries";
-import { families, products } from "./collections";
-import type { ProductDocument } from "./documents";
+import { catalogueEntries } from "./search/catalogue-entries";
+import { families, products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
 import { IS_SET, NO_DRAFT, NOT_DELETED } from "@/lib/core/data/store/filters";
 import { findReplacements } from "./successors";
-import { PRODUCT_FIELDS, toProductView } from "./views";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/data/views";
 
 /** The products of families. Each product names its family, so that a change of one is one write. */
 

@@ -1,4 +1,4 @@
-import { catalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { log } from "@/lib/log";
 import { eachStock } from "./each-stock";
 

@@ -3,12 +3,12 @@ import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/core/domain/catalogue/put-back";
 import type { Page } from "@/lib/core/domain/views";
-import { findAuditOf } from "./audit";
-import { auditedValues } from "./audit-product-entries";
+import { findAuditOf } from "@/lib/data/audit";
+import { auditedValues } from "@/lib/data/audit-product-entries";
 import { idMadeOf, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { storedEntries } from "./product-bulk-writes";
-import { toAuditView } from "./views";
+import { toAuditView } from "@/lib/data/views";
 
 /** The audit of a product, for viewers who may change the catalogue. */
 

@@ -7,9 +7,9 @@ import {
   type SuccessorFit,
 } from "@/lib/core/domain/catalogue/successors";
 import type { ProductView } from "@/lib/core/domain/views";
-import { findBasketProducts } from "./baskets";
-import { products } from "./collections";
-import type { ProductDocument } from "./documents";
+import { findBasketProducts } from "@/lib/data/baskets";
+import { products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
 import { IS_ID, IS_SET, NO_DRAFT } from "@/lib/core/data/store/filters";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 

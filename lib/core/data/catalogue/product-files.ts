@@ -1,10 +1,10 @@
 import { documentsText, MAX_DOCUMENTS, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import { MAX_PICTURES, type Picture, picturesText } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { pending } from "./audit-entries";
+import { pending } from "@/lib/data/audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "./collections";
-import type { Actor, PendingAudit } from "./documents";
+import { products } from "@/lib/data/collections";
+import type { Actor, PendingAudit } from "@/lib/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 

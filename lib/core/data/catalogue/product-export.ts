@@ -1,10 +1,10 @@
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { products } from "./collections";
-import type { ProductDocument } from "./documents";
+import { products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { attributesIn, toRecord } from "./product-records";
-import { RECORD_FIELDS } from "./views";
+import { RECORD_FIELDS } from "@/lib/data/views";
 
 const AT_ONCE = 500;
 

@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
-import { products } from "./collections";
-import type { ProductDocument } from "./documents";
+import { products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
 import { IS_SET, NOT_DELETED, wordsOf } from "@/lib/core/data/store/filters";
-import { findMadeProducts } from "./import-rows";
+import { findMadeProducts } from "@/lib/data/import-rows";
 
 /** Products that are not public yet. For staff alone: callers ask for their right first. */
 

@@ -1,10 +1,10 @@
 import { MongoBulkWriteError } from "mongodb";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { findKeptAudit } from "./audit";
-import { productAdded } from "./audit-product-entries";
+import { findKeptAudit } from "@/lib/data/audit";
+import { productAdded } from "@/lib/data/audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "./collections";
-import type { Actor, ProductDocument } from "./documents";
+import { products } from "@/lib/data/collections";
+import type { Actor, ProductDocument } from "@/lib/data/documents";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";

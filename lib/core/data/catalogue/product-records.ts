@@ -3,11 +3,11 @@ import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView, ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { listAttributes } from "./attributes";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { products } from "./collections";
-import type { ProductDocument } from "./documents";
+import { products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
-import { RECORD_FIELDS, toProductView } from "./views";
+import { RECORD_FIELDS, toProductView } from "@/lib/data/views";
 
 /** Single products with their facts. */
 

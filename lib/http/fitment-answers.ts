@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ListFitView } from "@/lib/commands/fitment/check-list-fit";
-import type { FitProduct } from "@/lib/data/listed-products";
+import type { FitProduct } from "@/lib/core/data/fitment/listed-products";
 import type { ListSide } from "@/lib/core/domain/fitment/judge-list";
 import { interfaceText, valueText } from "@/lib/core/domain/fitment/vocabulary";
 import type { listFitSchema } from "@/lib/core/domain/fitment/schemas";

@@ -18,7 +18,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
 import { listFamilies } from "@/lib/core/data/catalogue/families";
-import { findAdapters } from "@/lib/data/fitting-products";
+import { findAdapters } from "@/lib/core/data/fitment/fitting-products";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import {
   countProducts,

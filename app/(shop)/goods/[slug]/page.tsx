@@ -11,7 +11,7 @@ import { breadcrumbData, productData } from "@/components/site/structured-data";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { findFamily } from "@/lib/core/data/catalogue/families";
 import { listMembers } from "@/lib/core/data/catalogue/family-members";
-import { listFittingParts } from "@/lib/data/fitting-products";
+import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { findProductDetailBySlug } from "@/lib/core/data/catalogue/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";

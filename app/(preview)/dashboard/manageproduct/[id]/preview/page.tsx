@@ -7,7 +7,7 @@ import { ProductReviews } from "@/components/reviews/product-reviews";
 import { PageFrame } from "@/components/site/page-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireRight } from "@/lib/auth/viewer";
-import { listFittingParts } from "@/lib/data/fitting-products";
+import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, listFormerProducts } from "@/lib/core/data/catalogue/successors";

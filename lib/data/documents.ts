@@ -10,7 +10,7 @@ export type * from "./documents/orders";
 export type * from "./documents/own-numbers";
 export type * from "./documents/payments";
 export type * from "@/lib/core/data/people/documents";
-export type * from "./documents/price-lists";
+export type * from "@/lib/core/data/prices/documents";
 export type * from "@/lib/core/data/catalogue/documents";
 export type * from "./documents/searches";
 export type * from "@/lib/core/data/store/documents";

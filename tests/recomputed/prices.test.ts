@@ -6,7 +6,7 @@ import { database } from "@/lib/core/data/store/connection";
 import type { PriceListDocument, ProductDocument } from "@/lib/data/documents";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
-import { findCompanyPrices } from "@/lib/data/price-lists";
+import { findCompanyPrices } from "@/lib/core/data/prices/price-lists";
 import { sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { insertInPortions } from "../support/insert-in-portions";

@@ -1,5 +1,5 @@
 import { addPriceList } from "@/lib/commands/price-lists/keep-price-lists";
-import { listPriceLists } from "@/lib/data/price-lists";
+import { listPriceLists } from "@/lib/core/data/prices/price-lists";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import {
   addPriceListSchema,

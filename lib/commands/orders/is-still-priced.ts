@@ -1,5 +1,5 @@
 import type { OrderDocument } from "@/lib/data/documents";
-import { isPricedBy } from "@/lib/data/price-lists";
+import { isPricedBy } from "@/lib/core/data/prices/price-lists";
 import type { LinesDraft } from "./draft-lines";
 
 /**

@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, movePriceListAudit } from "@/lib/commands/upkeep/move-audit";
 import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
-import * as stored from "@/lib/data/price-lists";
+import * as stored from "@/lib/core/data/prices/price-lists";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";

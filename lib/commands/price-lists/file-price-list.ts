@@ -1,5 +1,5 @@
 import { findNamedParts } from "@/lib/data/own-numbers";
-import type { PriceList } from "@/lib/data/price-lists";
+import type { PriceList } from "@/lib/core/data/prices/price-lists";
 import { PRICE_FILE_HEADINGS, PRICE_FILE_REMARK, priceFileCells } from "@/lib/domain/price-list-file";
 
 /** The rows of a list as a file has them; `changePriceRows` reads them back as the same list. */

@@ -4,7 +4,7 @@ import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/commands/upkeep/move-audit";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
-import * as stored from "@/lib/data/price-lists";
+import * as stored from "@/lib/core/data/prices/price-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,4 +1,4 @@
-import { findCompanyPrices } from "@/lib/data/price-lists";
+import { findCompanyPrices } from "@/lib/core/data/prices/price-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";
 import type { BasketProduct, Replacements } from "@/lib/core/domain/basket/basket";

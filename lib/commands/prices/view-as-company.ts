@@ -1,5 +1,5 @@
 import { findBasketProducts } from "@/lib/data/baskets";
-import { findCompanyPrices, findPriceListOf } from "@/lib/data/price-lists";
+import { findCompanyPrices, findPriceListOf } from "@/lib/core/data/prices/price-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { type ProductAsCompany, priceSteps } from "@/lib/core/domain/prices/own-prices";

@@ -1,6 +1,6 @@
 import { companies } from "@/lib/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
-import * as priceLists from "@/lib/data/price-lists";
+import * as priceLists from "@/lib/core/data/prices/price-lists";
 import { priceListIds } from "../large-shop";
 import { by, type DataQuestions, limit } from "./asked-shop";
 

@@ -23,7 +23,7 @@ import { viewCompany } from "@/lib/commands/companies/view-company";
 import { viewAsCompany } from "@/lib/commands/prices/view-as-company";
 import { countryNames } from "@/lib/data/countries";
 import { listUnsettledOrders } from "@/lib/data/open-accounts";
-import { findPriceListOf, listPriceLists } from "@/lib/data/price-lists";
+import { findPriceListOf, listPriceLists } from "@/lib/core/data/prices/price-lists";
 import { hasRight } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";

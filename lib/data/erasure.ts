@@ -11,7 +11,7 @@ import {
   TO_SHIP_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
 import { byWithoutPerson, orderChangeWithoutPerson } from "./audit-without-person";
-import { deleteBasketOf } from "./baskets";
+import { deleteBasketOf } from "@/lib/core/data/basket/baskets";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import {
   accounts,

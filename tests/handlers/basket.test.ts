@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { deleteBasketOf } from "@/lib/data/baskets";
+import { deleteBasketOf } from "@/lib/core/data/basket/baskets";
 import { baskets, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { call, put, refused } from "./basket-calls";

@@ -3,7 +3,7 @@ import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { findBasket } from "@/lib/data/baskets";
+import { findBasket } from "@/lib/core/data/basket/baskets";
 import { orders, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
@@ -18,7 +18,7 @@ import { aCustomer, aProduct, codeOf, later, must, orderNow, productNow } from "
 import { atEveryStep, overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/baskets", stepwise);
+vi.mock("@/lib/core/data/basket/baskets", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 

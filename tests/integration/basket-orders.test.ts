@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
 import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
-import { findBasket } from "@/lib/data/baskets";
+import { findBasket } from "@/lib/core/data/basket/baskets";
 import { orders, products, schema } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
@@ -14,7 +14,7 @@ import { aCustomer, aProduct, codeOf, must, orderNow } from "../support/shop-in-
 import { withoutNumbers } from "../support/without-numbers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/baskets", stepwise);
+vi.mock("@/lib/core/data/basket/baskets", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 

@@ -46,7 +46,7 @@ import { rounds } from "../support/storm";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/baskets", stepwise);
+vi.mock("@/lib/core/data/basket/baskets", stepwise);
 vi.mock("@/lib/data/order-change-writes", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { priceLists, products } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import type { PriceListDocument, ProductDocument } from "@/lib/data/documents";

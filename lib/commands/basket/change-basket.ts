@@ -1,4 +1,4 @@
-import { findBasket, type StoredBasket, saveBasket } from "@/lib/data/baskets";
+import { findBasket, type StoredBasket, saveBasket } from "@/lib/core/data/basket/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketView } from "@/lib/core/domain/basket/basket";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

@@ -1,5 +1,5 @@
 import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type BasketView, judgeLine, termsNow } from "@/lib/core/domain/basket/basket";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";

@@ -1,5 +1,5 @@
 import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
-import { findBasket, findBasketProducts } from "@/lib/data/baskets";
+import { findBasket, findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";

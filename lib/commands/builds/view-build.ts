@@ -1,4 +1,4 @@
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findBuild } from "@/lib/data/builds";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import type { Viewer } from "@/lib/core/domain/people/access";

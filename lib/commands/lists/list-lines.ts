@@ -1,5 +1,5 @@
 import { refuseLines } from "@/lib/commands/basket/refuse-lines";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { type SavedLine, seenNow } from "@/lib/domain/saved-lists";
 import { viewProductLines } from "./view-list";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { withPricesOf } from "@/lib/commands/prices/company-prices";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findSavedList } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,4 +1,4 @@
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Terms } from "@/lib/core/data/catalogue/stock";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
-import { findBasket } from "@/lib/data/baskets";
+import { findBasket } from "@/lib/core/data/basket/baskets";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";

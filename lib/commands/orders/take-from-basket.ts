@@ -1,4 +1,4 @@
-import { removeOrdered } from "@/lib/data/baskets";
+import { removeOrdered } from "@/lib/core/data/basket/baskets";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { markBasketDone } from "@/lib/data/order-writes";

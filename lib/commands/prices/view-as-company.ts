@@ -1,4 +1,4 @@
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findCompanyPrices, findPriceListOf } from "@/lib/core/data/prices/price-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

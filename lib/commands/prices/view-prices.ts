@@ -1,5 +1,5 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";
 import { lotFloor } from "@/lib/core/domain/prices/lots";

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { withPricesOf } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findByWords } from "@/lib/core/data/catalogue/search/catalogue-search";
 import { findOwnNumbers } from "@/lib/data/own-numbers";
 import { findNumbers, findProductIdsByName } from "@/lib/core/data/catalogue/product-numbers";

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveWishAudit } from "@/lib/commands/upkeep/move-audit";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import * as stored from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";

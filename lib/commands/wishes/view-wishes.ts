@@ -1,4 +1,4 @@
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { PageQuery } from "@/lib/core/data/store/paging";
 import { listWishes } from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,4 +1,4 @@
-import * as baskets from "@/lib/data/baskets";
+import * as baskets from "@/lib/core/data/basket/baskets";
 import { customer, type DataQuestions, order, product } from "./asked-shop";
 
 const basket = { revision: 1, poNumber: "", note: "", lines: [] };

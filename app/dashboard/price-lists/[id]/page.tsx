@@ -9,7 +9,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { viewPriceList } from "@/lib/commands/price-lists/keep-price-lists";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

@@ -1,6 +1,6 @@
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember, FormerMember } from "@/lib/core/domain/catalogue/families/member";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { catalogueEntries } from "./search/catalogue-entries";
 import { families, products } from "@/lib/data/collections";

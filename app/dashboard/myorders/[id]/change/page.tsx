@@ -10,7 +10,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
-import { findBasketProducts } from "@/lib/data/baskets";
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,11 +1,11 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/core/domain/basket/basket";
-import { baskets, products } from "./collections";
-import type { BasketDocument, OrderDocument, ProductDocument } from "./documents";
+import { baskets, products } from "@/lib/data/collections";
+import type { BasketDocument, OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { PRODUCT_FIELDS, toProductView } from "./views";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/data/views";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A basket that nobody has changed for so long is deleted. */

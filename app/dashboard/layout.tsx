@@ -7,7 +7,7 @@ import { SideMenu } from "@/components/dashboard/side-menu";
 import { rolesText } from "@/components/people/roles-text";
 import type { NavPage } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
-import { countOrdersToApprove } from "@/lib/data/awaiting-orders";
+import { countOrdersToApprove } from "@/lib/core/data/orders/awaiting-orders";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import type { Viewer } from "@/lib/core/domain/people/access";
 

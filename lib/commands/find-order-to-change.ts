@@ -1,5 +1,5 @@
 import type { OrderDocument } from "@/lib/data/documents";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { may, NO_SUCH_ORDER, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";

@@ -31,7 +31,7 @@ import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import { toAuditView } from "./views";
+import { toAuditView } from "@/lib/core/data/orders/views";
 
 /**
  * The audit. A change is stored together with its entry, in the same document; `lib/commands/upkeep/move-audit.ts` moves it here.

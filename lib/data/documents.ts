@@ -6,7 +6,7 @@ export type * from "@/lib/core/data/companies/documents";
 export type * from "@/lib/core/data/catalogue/file-documents";
 export type * from "./documents/imports";
 export type * from "./documents/lists";
-export type * from "./documents/orders";
+export type * from "@/lib/core/data/orders/documents";
 export type * from "./documents/own-numbers";
 export type * from "./documents/payments";
 export type * from "@/lib/core/data/people/documents";

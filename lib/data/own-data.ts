@@ -13,7 +13,7 @@ import { findOwnNumbersOf } from "./own-numbers";
 import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
 import { findAllSavedLists } from "./saved-lists";
-import { toOrderView } from "./views";
+import { toOrderView } from "@/lib/core/data/orders/views";
 import { findAllWishes } from "./wishes";
 
 /** The file of everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */

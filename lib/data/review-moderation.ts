@@ -1,7 +1,7 @@
 import type { Filter, UpdateFilter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { ModeratedReviewView, Page, ReviewState } from "@/lib/core/domain/views";
-import type { Found } from "./admin-lists";
+import type { Found } from "@/lib/core/data/orders/admin-lists";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { reviews } from "./collections";
 import type { PendingAudit, ReviewDocument } from "./documents";
@@ -9,7 +9,7 @@ import { IS_SET, wordsOf } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { slugsOf } from "./reviews";
-import { toModeratedReviewView } from "./views";
+import { toModeratedReviewView } from "@/lib/core/data/orders/views";
 
 /**
  * The administrators' list of reviews, newest first, hidden ones included; empty for other viewers.

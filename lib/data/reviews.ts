@@ -7,7 +7,7 @@ import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { newId, parseId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import { toReviewView } from "./views";
+import { toReviewView } from "@/lib/core/data/orders/views";
 
 /** A hidden review is public nowhere: in no list, no count and no rating. */
 const PUBLIC = { hidden: { $exists: false } } as const;

@@ -7,7 +7,7 @@ import OpenAccountsPage from "@/app/dashboard/open-accounts/page";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { companies, orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/data/open-accounts";
+import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/core/data/orders/open-accounts";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";

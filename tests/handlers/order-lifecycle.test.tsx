@@ -10,7 +10,7 @@ import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { toOrderView } from "@/lib/data/views";
+import { toOrderView } from "@/lib/core/data/orders/views";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Result } from "@/lib/values/result";

@@ -24,11 +24,11 @@ vi.mock("@/lib/data/audit", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-writes", stepwise);
 vi.mock("@/lib/data/review-moderation", stepwise);
 vi.mock("@/lib/core/data/people/admins", stepwise);
-vi.mock("@/lib/data/order-flags", stepwise);
-vi.mock("@/lib/data/order-payment-writes", stepwise);
-vi.mock("@/lib/data/order-refund-writes", stepwise);
-vi.mock("@/lib/data/order-stock-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-flags", stepwise);
+vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 
 setUpAuditedShop();
 

@@ -20,9 +20,9 @@ vi.mock("@/lib/data/bank-entries", async (original) => {
 });
 vi.mock("@/lib/data/bank-statements", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-payment-writes", stepwise);
-vi.mock("@/lib/data/order-stock-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);
 // The process dies with its work behind the answer, and with the other entries of its turn.
 vi.mock("@/lib/commands/run-in-background", () => ({ runInBackground: () => undefined }));

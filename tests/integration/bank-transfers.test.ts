@@ -12,7 +12,7 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";

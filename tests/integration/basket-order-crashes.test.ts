@@ -7,7 +7,7 @@ import { findBasket } from "@/lib/core/data/basket/baskets";
 import { orders, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import { insertOrder } from "@/lib/data/order-writes";
+import { insertOrder } from "@/lib/core/data/orders/order-writes";
 import { holdLines } from "@/lib/core/data/catalogue/stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
@@ -20,7 +20,7 @@ import { atEveryStep, overtakenBefore } from "../support/steps";
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/basket/baskets", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 afterEach(expectInvariants);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { orders, sandboxIntents } from "@/lib/data/collections";
-import { storeIntent } from "@/lib/data/order-payment-writes";
-import { transitionOrder } from "@/lib/data/order-writes";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { storeIntent } from "@/lib/core/data/orders/order-payment-writes";
+import { transitionOrder } from "@/lib/core/data/orders/order-writes";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { changeSandboxIntent } from "@/lib/data/sandbox-intents";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, anUnpaidOrder, orderNow, paidAtProvider } from "../support/shop-in-process";

@@ -19,8 +19,8 @@ const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/core/data/companies/company-credit", stepwise);
 vi.mock("@/lib/core/data/companies/company-members", stepwise);
-vi.mock("@/lib/data/order-stock-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { countOrdersIn, findOrdersIn } from "@/lib/data/unpaid-orders";
+import { countOrdersIn, findOrdersIn } from "@/lib/core/data/orders/unpaid-orders";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, codeOf, must, orderFor } from "../support/shop-in-process";
 
-vi.mock("@/lib/data/unpaid-orders", async (original) => {
-  const actual = await original<typeof import("@/lib/data/unpaid-orders")>();
+vi.mock("@/lib/core/data/orders/unpaid-orders", async (original) => {
+  const actual = await original<typeof import("@/lib/core/data/orders/unpaid-orders")>();
   return {
     ...actual,
     countOrdersIn: vi.fn(actual.countOrdersIn),

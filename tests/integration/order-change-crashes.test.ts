@@ -6,7 +6,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
+import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { holdLines } from "@/lib/core/data/catalogue/stock";
 import { expectInvariants } from "../support/invariants";
 import { anOrderOfThree, change, lineOf, quantitiesOf } from "../support/order-lines";
@@ -26,9 +26,9 @@ import { atEveryStep, overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-change-writes", stepwise);
-vi.mock("@/lib/data/order-payment-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-change-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });

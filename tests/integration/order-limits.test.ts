@@ -4,7 +4,7 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { hasPaid } from "@/lib/data/unpaid-orders";
+import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { waitAfterLapses } from "@/lib/core/domain/orders/lapses";
 import { expectInvariants } from "../support/invariants";

@@ -30,9 +30,9 @@ import {
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/jobs", stepwise);
-vi.mock("@/lib/data/order-jobs", stepwise);
+vi.mock("@/lib/core/data/orders/order-jobs", stepwise);
 vi.mock("@/lib/data/outbox", stepwise);
-vi.mock("@/lib/data/reminders", stepwise);
+vi.mock("@/lib/core/data/orders/reminders", stepwise);
 
 setUpTestShop({ emptiedBeforeEach: true });
 

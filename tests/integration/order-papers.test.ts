@@ -27,9 +27,9 @@ import {
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-change-writes", stepwise);
-vi.mock("@/lib/data/order-payment-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-change-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });

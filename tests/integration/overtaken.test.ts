@@ -33,11 +33,11 @@ import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-flags", stepwise);
-vi.mock("@/lib/data/order-payment-writes", stepwise);
-vi.mock("@/lib/data/order-refund-writes", stepwise);
-vi.mock("@/lib/data/order-stock-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-flags", stepwise);
+vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/core/data/catalogue/products", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-writes", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);

@@ -22,9 +22,9 @@ import { atEveryStep, overtakenBefore } from "../support/steps";
 import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/data/overdue-payments", stepwise);
-vi.mock("@/lib/data/order-jobs", stepwise);
+vi.mock("@/lib/core/data/orders/order-jobs", stepwise);
 vi.mock("@/lib/data/jobs", stepwise);
 vi.mock("@/lib/data/outbox", stepwise);
 

@@ -4,7 +4,7 @@ import { updateProfile } from "@/lib/commands/account/addresses";
 import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { signUp } from "@/lib/commands/people/sign-up";
-import { pageOfOrders, pageOfUsers } from "@/lib/data/admin-lists";
+import { pageOfOrders, pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { adminIds } from "@/lib/core/data/people/admins";
 import { admins, sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

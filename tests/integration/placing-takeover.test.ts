@@ -12,7 +12,7 @@ import { atEveryStep, crashesAt, overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 

@@ -6,7 +6,7 @@ import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit } from "@/lib/data/collections";
 import { countHolds, listHolds } from "@/lib/core/data/catalogue/holds";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {

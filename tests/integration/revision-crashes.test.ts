@@ -27,8 +27,8 @@ vi.mock("@/lib/core/data/catalogue/catalogue-revision", async (original: () => P
   inSteps(await original(), ["catalogueRevision", "watchCatalogueRevision"] as never[]),
 );
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-stock-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 

@@ -7,11 +7,11 @@ import { atEveryStep } from "../support/steps";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
-vi.mock("@/lib/data/order-flags", stepwise);
-vi.mock("@/lib/data/order-payment-writes", stepwise);
-vi.mock("@/lib/data/order-refund-writes", stepwise);
-vi.mock("@/lib/data/order-stock-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-flags", stepwise);
+vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
+vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);
 vi.mock("@/lib/data/payment-events", stepwise);
 vi.mock("@/lib/services/stripe-gateway", stepwiseGateway);

@@ -5,7 +5,7 @@ import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatPrice } from "@/lib/values/money";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";

@@ -4,7 +4,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { thinCancelledOrders } from "@/lib/data/thin-orders";
+import { thinCancelledOrders } from "@/lib/core/data/orders/thin-orders";
 import { expectInvariants } from "../support/invariants";
 import { change, lineOf } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";

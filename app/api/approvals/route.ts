@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOrdersToApprove } from "@/lib/data/awaiting-orders";
+import { listOrdersToApprove } from "@/lib/core/data/orders/awaiting-orders";
 import { orderSchema } from "@/lib/core/domain/outputs";
 import { longListQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";

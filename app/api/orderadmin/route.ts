@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listAllOrders } from "@/lib/data/orders";
+import { listAllOrders } from "@/lib/core/data/orders/orders";
 import { orderSchema } from "@/lib/core/domain/outputs";
 import { listQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { listOrdersOf } from "@/lib/data/orders";
+import { listOrdersOf } from "@/lib/core/data/orders/orders";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import { placeOrderSchema } from "@/lib/core/domain/inputs";

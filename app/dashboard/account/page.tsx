@@ -17,7 +17,7 @@ import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
 import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
 import { findEmailState } from "@/lib/core/data/people/account-emails";
 import { findAddresses } from "@/lib/core/data/people/addresses";
-import { countryNames } from "@/lib/data/countries";
+import { countryNames } from "@/lib/core/data/orders/countries";
 import { requireId } from "@/lib/core/data/store/ids";
 import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { isGoogleLinked } from "@/lib/core/data/people/provider-accounts";

@@ -9,7 +9,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
-import { pageOfOrders } from "@/lib/data/admin-lists";
+import { pageOfOrders } from "@/lib/core/data/orders/admin-lists";
 import { mayOpen } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";

@@ -6,7 +6,7 @@ import { listHref } from "@/components/site/search-params";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { listOrdersToApprove } from "@/lib/data/awaiting-orders";
+import { listOrdersToApprove } from "@/lib/core/data/orders/awaiting-orders";
 import { approvesOrders } from "@/lib/core/domain/companies/company-roles";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

@@ -5,7 +5,7 @@ import { CompaniesTable } from "@/components/companies/companies-table";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOwnCompanies } from "@/lib/core/data/companies/companies";
-import { countryNames } from "@/lib/data/countries";
+import { countryNames } from "@/lib/core/data/orders/countries";
 import { MAX_COMPANIES_OF_PERSON } from "@/lib/core/domain/companies/companies";
 
 export const metadata: Metadata = { title: "Company" };

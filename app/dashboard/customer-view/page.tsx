@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { findCustomerView } from "@/lib/auth/customer-view";
-import { listOrdersOf } from "@/lib/data/orders";
+import { listOrdersOf } from "@/lib/core/data/orders/orders";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

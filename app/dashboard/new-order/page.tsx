@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { findCustomersToOrderFor, findDraftCustomer } from "@/lib/commands/people/find-draft-customer";
-import { countryNames } from "@/lib/data/countries";
+import { countryNames } from "@/lib/core/data/orders/countries";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";

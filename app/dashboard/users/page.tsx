@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { requireRight } from "@/lib/auth/viewer";
-import { pageOfUsers } from "@/lib/data/admin-lists";
+import { pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { listInvitations } from "@/lib/core/data/people/invitations";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";

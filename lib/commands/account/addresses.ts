@@ -2,7 +2,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { changeBilling, changeBook } from "@/lib/core/data/people/addresses";
-import { countryCodeOf } from "@/lib/data/countries";
+import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {

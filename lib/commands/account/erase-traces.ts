@@ -1,7 +1,7 @@
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { eraseFromAudit, findAuditAbout } from "@/lib/data/audit";
-import { eraseActor } from "@/lib/data/awaiting-orders";
+import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
 import { erasePayers } from "@/lib/data/bank-entries";
 import { eraseFromBankStatements } from "@/lib/data/bank-statements";
 import { eraseBuilds } from "@/lib/data/builds";

@@ -1,6 +1,6 @@
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { requireId } from "@/lib/core/data/store/ids";
-import { hasBought } from "@/lib/data/orders";
+import { hasBought } from "@/lib/core/data/orders/orders";
 import { findProductByName } from "@/lib/core/data/catalogue/products";
 import { insertReview } from "@/lib/data/reviews";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -2,7 +2,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { companyAddressesOf, replaceCompanyAddresses } from "@/lib/core/data/companies/company-addresses";
-import { countryCodeOf } from "@/lib/data/countries";
+import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {

@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/data/companies/company-credit";
 import { takesCredit } from "@/lib/core/data/companies/credit-of";
 import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
-import { findOrderDocument } from "@/lib/data/orders";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 
 type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents">;

@@ -1,5 +1,5 @@
 import { insertJobs, type NewJob } from "@/lib/data/jobs";
-import { endOrderJobs, findOrderJobs } from "@/lib/data/order-jobs";
+import { endOrderJobs, findOrderJobs } from "@/lib/core/data/orders/order-jobs";
 import { wakeJobs } from "./wake";
 
 const AT_ONCE = 500;

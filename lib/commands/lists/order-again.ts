@@ -1,4 +1,4 @@
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { type BasketLineView, totalOfLines } from "@/lib/core/domain/basket/basket";
 import { type Cents, totalOf } from "@/lib/values/money";

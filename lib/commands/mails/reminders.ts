@@ -1,6 +1,6 @@
 import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { insertJobs } from "@/lib/data/jobs";
-import { type ExpiringOrder, findExpiring, raiseReminded, readReminded } from "@/lib/data/reminders";
+import { type ExpiringOrder, findExpiring, raiseReminded, readReminded } from "@/lib/core/data/orders/reminders";
 
 /** How long before the end of the hold. */
 export const REMINDED_BEFORE_MS = 2 * 3_600_000;

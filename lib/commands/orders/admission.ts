@@ -11,7 +11,7 @@ import {
   ordersPlacedSince,
   unpaidOrdersFrom,
   unpaidOrdersOf,
-} from "@/lib/data/unpaid-orders";
+} from "@/lib/core/data/orders/unpaid-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import { widerNetworks } from "@/lib/values/client-networks";

@@ -12,8 +12,8 @@ import {
 } from "@/lib/commands/stock/settle-change";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
-import { findOrderDocument } from "@/lib/data/orders";
+import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { isAnswered } from "@/lib/concurrency/deadline";

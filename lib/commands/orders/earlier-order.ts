@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { findOrderByKey, findOrderPlacedBy } from "@/lib/data/orders";
+import { findOrderByKey, findOrderPlacedBy } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,7 +1,7 @@
 import { linkIdOfOrder, payLinkToken } from "@/lib/auth/pay-link-tokens";
 import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import type { Transition } from "@/lib/data/order-writes";
+import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { payLinkHash } from "@/lib/data/pay-links";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { changeBook } from "@/lib/core/data/people/addresses";
 import { isCompanyAddress } from "@/lib/core/data/companies/company-addresses";
-import { countryCodeOf } from "@/lib/data/countries";
+import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { rememberPhone } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,7 +1,7 @@
 import { finishCredit } from "@/lib/commands/credit/keep-credit";
 import type { OrderDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import { deletePlacing, takePlacing } from "@/lib/data/order-writes";
+import { deletePlacing, takePlacing } from "@/lib/core/data/orders/order-writes";
 import { releaseLines } from "@/lib/core/data/catalogue/stock";
 
 /**

@@ -3,7 +3,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import type { OrderDocument, PayLink } from "@/lib/data/documents";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";

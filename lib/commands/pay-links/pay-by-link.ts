@@ -6,7 +6,7 @@ import { PAYING_OFTEN } from "@/lib/commands/payments/start-payment";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
 import { findByPayLink } from "@/lib/data/pay-links";
-import { toOrderView } from "@/lib/data/views";
+import { toOrderView } from "@/lib/core/data/orders/views";
 import { dollarsToCents } from "@/lib/values/money";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";

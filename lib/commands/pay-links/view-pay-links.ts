@@ -1,6 +1,6 @@
 import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/data/documents";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,6 +1,6 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";

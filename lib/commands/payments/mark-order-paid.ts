@@ -1,7 +1,7 @@
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
-import { flagOrder } from "@/lib/data/order-flags";
-import { findOrderDocument } from "@/lib/data/orders";
+import { flagOrder } from "@/lib/core/data/orders/order-flags";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import { checkPayment } from "./check-payment";

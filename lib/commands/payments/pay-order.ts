@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/commands/actor";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { type Result, refuse } from "@/lib/values/result";

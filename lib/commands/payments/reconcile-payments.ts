@@ -4,9 +4,9 @@ import { sendRefund } from "@/lib/commands/refunds/send-refund";
 import { syncFailedRefunds } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
-import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
-import { isRefundFailed } from "@/lib/data/views";
-import { findRefundsDue, findUnpaidWithIntent } from "@/lib/data/work-lists";
+import { findOrderDocument, findOrdersByIds } from "@/lib/core/data/orders/orders";
+import { isRefundFailed } from "@/lib/core/data/orders/views";
+import { findRefundsDue, findUnpaidWithIntent } from "@/lib/core/data/orders/work-lists";
 import { isPaid, isPlaced, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { log } from "@/lib/log";
 import {

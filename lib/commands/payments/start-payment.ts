@@ -1,7 +1,7 @@
 import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import type { OrderDocument } from "@/lib/data/documents";
-import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
+import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { dollarsToCents } from "@/lib/values/money";
 import { may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";

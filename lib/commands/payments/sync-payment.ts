@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { syncRefundFromProvider } from "@/lib/commands/refunds/sync-refund";
 import { parseId } from "@/lib/core/data/store/ids";
-import { findOrderDocument } from "@/lib/data/orders";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import type { Refusal } from "@/lib/values/result";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";

@@ -1,5 +1,5 @@
 import { findAddresses } from "@/lib/core/data/people/addresses";
-import { pageOfUsers } from "@/lib/data/admin-lists";
+import { pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import type { Transition } from "@/lib/data/order-writes";
+import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { formatPrice } from "@/lib/values/money";
 import { canHappen } from "@/lib/core/domain/orders/order-lifecycle";
 import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";

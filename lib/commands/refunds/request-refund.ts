@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";

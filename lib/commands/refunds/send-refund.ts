@@ -1,8 +1,8 @@
 import { callProvider, withIdempotencyKey } from "@/lib/commands/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
-import { flagOrder } from "@/lib/data/order-flags";
-import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/data/order-refund-writes";
-import { isRefundFailed } from "@/lib/data/views";
+import { flagOrder } from "@/lib/core/data/orders/order-flags";
+import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
+import { isRefundFailed } from "@/lib/core/data/orders/views";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 /** Sends the money of an order that has just been refunded. */

@@ -1,9 +1,9 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
 import type { OrderDocument } from "@/lib/data/documents";
-import { flagOrder } from "@/lib/data/order-flags";
-import { noteRefundFailed } from "@/lib/data/order-refund-writes";
-import { isRefundFailed } from "@/lib/data/views";
+import { flagOrder } from "@/lib/core/data/orders/order-flags";
+import { noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
+import { isRefundFailed } from "@/lib/core/data/orders/views";
 import { formatPrice } from "@/lib/values/money";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import type { Refusal } from "@/lib/values/result";

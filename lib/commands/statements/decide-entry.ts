@@ -6,7 +6,7 @@ import { entryMoved } from "@/lib/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/data/bank-entries";
 import type { BankEntryDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

@@ -2,8 +2,8 @@ import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/data/b
 import { findBankStatement, listBankStatements } from "@/lib/data/bank-statements";
 import type { BankEntryDocument, BankStatementDocument, OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
-import { findOrdersByIds } from "@/lib/data/orders";
-import { findOrdersOfAmount } from "@/lib/data/orders-of-amount";
+import { findOrdersByIds } from "@/lib/core/data/orders/orders";
+import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";
 import type { PageQuery } from "@/lib/core/data/store/paging";
 import { bestByName } from "@/lib/domain/bank-statements/candidates";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";

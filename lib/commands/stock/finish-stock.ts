@@ -1,7 +1,7 @@
 import type { OrderDocument, OrderLine } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { newId } from "@/lib/core/data/store/ids";
-import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/data/order-stock-writes";
+import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/core/data/orders/order-stock-writes";
 import {
   findReturnHold,
   holdReturn,

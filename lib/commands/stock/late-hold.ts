@@ -1,7 +1,7 @@
 import type { OrderDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import { beginLateHold, endLateHold } from "@/lib/data/order-stock-writes";
-import type { OrderGuard } from "@/lib/data/order-writes";
+import { beginLateHold, endLateHold } from "@/lib/core/data/orders/order-stock-writes";
+import type { OrderGuard } from "@/lib/core/data/orders/order-writes";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { finishStock } from "./finish-stock";
 

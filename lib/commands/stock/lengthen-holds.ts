@@ -2,7 +2,7 @@ import { callProvider } from "@/lib/commands/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/data/unpaid-orders";
+import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/core/data/orders/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/core/data/people/users";
 import { done, type Result } from "@/lib/values/result";
 import { isUnderWay } from "@/lib/services/payment-gateway";

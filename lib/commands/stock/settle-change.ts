@@ -1,7 +1,7 @@
 import { stalledBefore } from "@/lib/commands/stalled-before";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
-import { acceptChange, endChange, rejectChange } from "@/lib/data/order-change-writes";
-import { findOrderDocument } from "@/lib/data/orders";
+import { acceptChange, endChange, rejectChange } from "@/lib/core/data/orders/order-change-writes";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { changeHolds, heldLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";

@@ -3,7 +3,7 @@ import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/data/bank-entries";
 import { findBankStatement } from "@/lib/data/bank-statements";
 import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/data/documents";
-import { findOrdersByIds } from "@/lib/data/orders";
+import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import {
   amountText,
   type EntryProblem,

@@ -4,8 +4,8 @@ import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-
 import { bankEntryId, findBankEntry } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import type { Transition } from "@/lib/data/order-writes";
-import { findOrderDocumentFor } from "@/lib/data/orders";
+import type { Transition } from "@/lib/core/data/orders/order-writes";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";

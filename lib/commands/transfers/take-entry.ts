@@ -1,8 +1,8 @@
 import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { endBookings } from "@/lib/data/order-payment-writes";
-import { findOrderDocument } from "@/lib/data/orders";
+import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { claimTransaction, findClaim, moveClaim } from "@/lib/data/payments";
 import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 

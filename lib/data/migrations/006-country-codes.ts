@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Document } from "mongodb";
-import { countryCodeOf } from "../countries";
+import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import type { Migration } from "./migration";
 
 const AT_ONCE = 500;

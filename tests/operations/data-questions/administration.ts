@@ -1,4 +1,4 @@
-import * as adminLists from "@/lib/data/admin-lists";
+import * as adminLists from "@/lib/core/data/orders/admin-lists";
 import * as audit from "@/lib/data/audit";
 import { newId } from "@/lib/core/data/store/ids";
 import * as leases from "@/lib/core/data/store/leases";

@@ -1,7 +1,7 @@
 import * as audit from "@/lib/data/audit";
 import type { JobDocument, OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import * as orders from "@/lib/data/orders";
+import * as orders from "@/lib/core/data/orders/orders";
 import * as products from "@/lib/core/data/catalogue/products";
 import * as reviews from "@/lib/data/reviews";
 import * as users from "@/lib/core/data/people/users";

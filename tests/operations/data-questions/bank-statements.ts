@@ -1,8 +1,8 @@
 import * as bankEntries from "@/lib/data/bank-entries";
 import * as bankStatements from "@/lib/data/bank-statements";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import * as openAccounts from "@/lib/data/open-accounts";
-import * as ordersOfAmount from "@/lib/data/orders-of-amount";
+import * as openAccounts from "@/lib/core/data/orders/open-accounts";
+import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";
 import * as overduePayments from "@/lib/data/overdue-payments";
 import { bankStatementIds, companyIds } from "../large-shop";
 import { admin, by, customer, type DataQuestions, limit, now, order } from "./asked-shop";

@@ -1,6 +1,6 @@
 import * as holds from "@/lib/core/data/catalogue/holds";
-import * as thinOrders from "@/lib/data/thin-orders";
-import * as unpaidOrders from "@/lib/data/unpaid-orders";
+import * as thinOrders from "@/lib/core/data/orders/thin-orders";
+import * as unpaidOrders from "@/lib/core/data/orders/unpaid-orders";
 import { admin, type DataQuestions, limit, now, order } from "./asked-shop";
 
 /** One of the networks that the large shop's unpaid orders come from. */

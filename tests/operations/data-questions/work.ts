@@ -1,8 +1,8 @@
 import { jobRetried } from "@/lib/data/audit-entries";
 import * as jobLists from "@/lib/data/job-lists";
 import * as jobs from "@/lib/data/jobs";
-import * as orderJobs from "@/lib/data/order-jobs";
-import * as reminders from "@/lib/data/reminders";
+import * as orderJobs from "@/lib/core/data/orders/order-jobs";
+import * as reminders from "@/lib/core/data/orders/reminders";
 import { admin, by, type DataQuestions, job, limit, now, order } from "./asked-shop";
 
 export const workQuestions: DataQuestions = {

@@ -1,6 +1,6 @@
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { payOrderSchema } from "@/lib/core/domain/inputs";

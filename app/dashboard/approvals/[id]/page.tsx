@@ -8,7 +8,7 @@ import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { decidesOn } from "@/lib/core/domain/people/access";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { formatPrice } from "@/lib/values/money";

@@ -13,7 +13,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/data/job-lists";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";

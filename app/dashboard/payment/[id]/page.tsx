@@ -16,7 +16,7 @@ import {
 import { PaymentPanel } from "@/components/payment/payment-panel";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { paysOrder } from "@/lib/core/domain/people/access";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";

@@ -5,7 +5,7 @@ import type { BasketDocument, OrderDocument, ProductDocument } from "@/lib/data/
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/data/views";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A basket that nobody has changed for so long is deleted. */

@@ -7,7 +7,7 @@ import { families, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { IS_SET, NO_DRAFT, NOT_DELETED } from "@/lib/core/data/store/filters";
 import { findReplacements } from "./successors";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/data/views";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 
 /** The products of families. Each product names its family, so that a change of one is one write. */
 

@@ -4,7 +4,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { attributesIn, toRecord } from "./product-records";
-import { RECORD_FIELDS } from "@/lib/data/views";
+import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 
 const AT_ONCE = 500;
 

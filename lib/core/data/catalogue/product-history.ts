@@ -8,7 +8,7 @@ import { auditedValues } from "@/lib/data/audit-product-entries";
 import { idMadeOf, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { storedEntries } from "./product-bulk-writes";
-import { toAuditView } from "@/lib/data/views";
+import { toAuditView } from "@/lib/core/data/orders/views";
 
 /** The audit of a product, for viewers who may change the catalogue. */
 

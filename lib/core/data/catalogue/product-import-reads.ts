@@ -5,7 +5,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import { attributesIn, toRecord } from "./product-records";
-import { RECORD_FIELDS } from "@/lib/data/views";
+import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 
 /** Many products at once, drafts included. For staff alone: callers ask for their right first. */
 

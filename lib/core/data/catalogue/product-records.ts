@@ -7,7 +7,7 @@ import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
-import { RECORD_FIELDS, toProductView } from "@/lib/data/views";
+import { RECORD_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 
 /** Single products with their facts. */
 

@@ -10,7 +10,7 @@ import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/data/views";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 
 export type ProductQuery = Partial<GoodsQuery> & ProductFilters;
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listCompanyOrders } from "@/lib/data/orders";
+import { listCompanyOrders } from "@/lib/core/data/orders/orders";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { refuse } from "@/lib/values/result";

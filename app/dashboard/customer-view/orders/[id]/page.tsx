@@ -7,7 +7,7 @@ import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-labels";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";

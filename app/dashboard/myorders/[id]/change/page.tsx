@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { findOrderFor } from "@/lib/data/orders";
+import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";

@@ -9,12 +9,12 @@ import {
   onlySourceOf,
 } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld, leavesStockDue } from "@/lib/core/domain/orders/order-statuses";
-import { orders } from "./collections";
-import type { Actor, HistoryEntry, OrderDocument } from "./documents";
+import { orders } from "@/lib/data/collections";
+import type { Actor, HistoryEntry, OrderDocument } from "@/lib/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { noteActor } from "./note-actor";
+import { noteActor } from "@/lib/data/note-actor";
 import { UNCHANGING } from "./order-guards";
-import { pendingJobs } from "./pending-jobs";
+import { pendingJobs } from "@/lib/data/pending-jobs";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
 

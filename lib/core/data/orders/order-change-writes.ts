@@ -3,11 +3,11 @@ import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { env } from "@/lib/env";
-import { orders } from "./collections";
-import type { OrderChange, OrderDocument } from "./documents";
-import { noteActor } from "./note-actor";
+import { orders } from "@/lib/data/collections";
+import type { OrderChange, OrderDocument } from "@/lib/data/documents";
+import { noteActor } from "@/lib/data/note-actor";
 import { UNCHANGING } from "./order-guards";
-import { pendingJobs } from "./pending-jobs";
+import { pendingJobs } from "@/lib/data/pending-jobs";
 
 /** The notes in the document of an order that is not paid about a change of its lines, in their order. */
 

@@ -1,10 +1,10 @@
 import type { ObjectId } from "mongodb";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "./collections";
-import type { OrderDocument } from "./documents";
+import { orders } from "@/lib/data/collections";
+import type { OrderDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import { pendingJobs } from "./pending-jobs";
+import { pendingJobs } from "@/lib/data/pending-jobs";
 
 /** The notes in an order's document about its refund at the provider. */
 

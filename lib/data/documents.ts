@@ -8,7 +8,7 @@ export type * from "./documents/imports";
 export type * from "./documents/lists";
 export type * from "@/lib/core/data/orders/documents";
 export type * from "./documents/own-numbers";
-export type * from "./documents/payments";
+export type * from "@/lib/core/data/payments/documents";
 export type * from "@/lib/core/data/people/documents";
 export type * from "@/lib/core/data/prices/documents";
 export type * from "@/lib/core/data/catalogue/documents";

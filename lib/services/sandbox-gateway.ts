@@ -8,7 +8,7 @@ import {
   findSandboxIntentBySecret,
   insertSandboxIntent,
   listSandboxIntents,
-} from "@/lib/data/sandbox-intents";
+} from "@/lib/core/data/payments/sandbox-intents";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
 import { type TestCardOutcome, testCardOutcome } from "@/lib/core/domain/payments/test-cards";

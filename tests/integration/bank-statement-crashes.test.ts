@@ -23,7 +23,7 @@ vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
-vi.mock("@/lib/data/payments", stepwise);
+vi.mock("@/lib/core/data/payments/payments", stepwise);
 // The process dies with its work behind the answer, and with the other entries of its turn.
 vi.mock("@/lib/commands/run-in-background", () => ({ runInBackground: () => undefined }));
 vi.mock("@/lib/commands/for-each-isolated", () => ({

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { claimTransaction } from "@/lib/data/payments";
+import { claimTransaction } from "@/lib/core/data/payments/payments";
 import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";
@@ -30,8 +30,8 @@ vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
-vi.mock("@/lib/data/payments", stepwise);
-vi.mock("@/lib/data/sandbox-intents", stepwise);
+vi.mock("@/lib/core/data/payments/payments", stepwise);
+vi.mock("@/lib/core/data/payments/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
 

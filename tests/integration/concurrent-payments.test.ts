@@ -4,7 +4,7 @@ import { orders, sandboxIntents } from "@/lib/data/collections";
 import { storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { transitionOrder } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { changeSandboxIntent } from "@/lib/data/sandbox-intents";
+import { changeSandboxIntent } from "@/lib/core/data/payments/sandbox-intents";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, anUnpaidOrder, orderNow, paidAtProvider } from "../support/shop-in-process";
 

@@ -35,8 +35,8 @@ vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
-vi.mock("@/lib/data/payments", stepwise);
-vi.mock("@/lib/data/sandbox-intents", stepwise);
+vi.mock("@/lib/core/data/payments/payments", stepwise);
+vi.mock("@/lib/core/data/payments/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 

@@ -21,7 +21,7 @@ vi.mock("@/lib/core/data/companies/company-credit", stepwise);
 vi.mock("@/lib/core/data/companies/company-members", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
-vi.mock("@/lib/data/payments", stepwise);
+vi.mock("@/lib/core/data/payments/payments", stepwise);
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
 

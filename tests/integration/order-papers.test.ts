@@ -30,7 +30,7 @@ vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/core/data/orders/order-change-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
-vi.mock("@/lib/data/sandbox-intents", stepwise);
+vi.mock("@/lib/core/data/payments/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 afterEach(expectInvariants);

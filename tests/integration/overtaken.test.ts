@@ -40,7 +40,7 @@ vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/core/data/catalogue/products", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-writes", stepwise);
-vi.mock("@/lib/data/sandbox-intents", stepwise);
+vi.mock("@/lib/core/data/payments/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS });
 afterEach(expectInvariants);

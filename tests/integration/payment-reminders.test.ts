@@ -23,7 +23,7 @@ import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
-vi.mock("@/lib/data/overdue-payments", stepwise);
+vi.mock("@/lib/core/data/payments/overdue-payments", stepwise);
 vi.mock("@/lib/core/data/orders/order-jobs", stepwise);
 vi.mock("@/lib/data/jobs", stepwise);
 vi.mock("@/lib/data/outbox", stepwise);

@@ -12,8 +12,8 @@ vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
-vi.mock("@/lib/data/payments", stepwise);
-vi.mock("@/lib/data/payment-events", stepwise);
+vi.mock("@/lib/core/data/payments/payments", stepwise);
+vi.mock("@/lib/core/data/payments/payment-events", stepwise);
 vi.mock("@/lib/services/stripe-gateway", stepwiseGateway);
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();

@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { findToRemind } from "@/lib/data/overdue-payments";
+import { findToRemind } from "@/lib/core/data/payments/overdue-payments";
 import { reminderDue, reminderText } from "@/lib/core/domain/companies/terms";
 
 /**

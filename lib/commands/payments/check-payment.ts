@@ -1,6 +1,6 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import type { OrderDocument, OrderFlag } from "@/lib/data/documents";
-import { claimTransaction } from "@/lib/data/payments";
+import { claimTransaction } from "@/lib/core/data/payments/payments";
 import { formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { SHOP } from "@/lib/core/domain/shop/shop";

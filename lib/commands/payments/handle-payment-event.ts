@@ -5,7 +5,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { markEvent, receiveEvent } from "@/lib/data/payment-events";
+import { markEvent, receiveEvent } from "@/lib/core/data/payments/payment-events";
 import { done, type Refusal, type Result } from "@/lib/values/result";
 import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";

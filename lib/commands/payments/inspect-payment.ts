@@ -1,7 +1,7 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { findEventsOf } from "@/lib/data/payment-events";
+import { findEventsOf } from "@/lib/core/data/payments/payment-events";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

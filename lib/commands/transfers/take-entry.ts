@@ -3,7 +3,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { claimTransaction, findClaim, moveClaim } from "@/lib/data/payments";
+import { claimTransaction, findClaim, moveClaim } from "@/lib/core/data/payments/payments";
 import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 const TRIES = 5;

@@ -3,7 +3,7 @@ import * as bankStatements from "@/lib/data/bank-statements";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import * as openAccounts from "@/lib/core/data/orders/open-accounts";
 import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";
-import * as overduePayments from "@/lib/data/overdue-payments";
+import * as overduePayments from "@/lib/core/data/payments/overdue-payments";
 import { bankStatementIds, companyIds } from "../large-shop";
 import { admin, by, customer, type DataQuestions, limit, now, order } from "./asked-shop";
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import { paymentClaims } from "./collections";
-import type { PaymentClaimDocument } from "./documents";
+import { paymentClaims } from "@/lib/data/collections";
+import type { PaymentClaimDocument } from "@/lib/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 
 /**

@@ -96,7 +96,7 @@ export const bankStatements = of<BankStatementDocument>("bankStatements");
 export const paymentEvents = of<PaymentEventDocument>("paymentEvents");
 /** Shard by `_id`. */
 export const sandboxIntents = of<SandboxIntentDocument>("sandboxIntents");
-/** Only inserted and read, in lib/data/audit.ts. Shard by `_id`. */
+/** Only inserted and read, in lib/core/data/audit/audit.ts. Shard by `_id`. */
 export const audit = of<AuditDocument>("audit");
 /** Pictures of products, up to a few hundred kilobytes each. Shard by `_id`. */
 export const files = of<FileDocument>("files");

@@ -1,5 +1,5 @@
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
-export type * from "./documents/audit";
+export type * from "@/lib/core/data/audit/documents";
 export type * from "./documents/bank-statements";
 export type * from "./documents/builds";
 export type * from "@/lib/core/data/companies/documents";

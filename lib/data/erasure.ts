@@ -10,7 +10,7 @@ import {
   PAID_STATUSES,
   TO_SHIP_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
-import { byWithoutPerson, orderChangeWithoutPerson } from "./audit-without-person";
+import { byWithoutPerson, orderChangeWithoutPerson } from "@/lib/core/data/audit/audit-without-person";
 import { deleteBasketOf } from "@/lib/core/data/basket/baskets";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import {

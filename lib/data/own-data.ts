@@ -2,7 +2,7 @@ import type { Document } from "mongodb";
 import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "@/lib/core/data/people/addresses";
-import { findAuditAbout } from "./audit";
+import { findAuditAbout } from "@/lib/core/data/audit/audit";
 import { findEntriesOfOrders } from "./bank-entries";
 import { findAllBuilds } from "./builds";
 import { accounts, baskets, orders, reviews, users } from "./collections";

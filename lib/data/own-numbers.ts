@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import type { OwnNumber, OwnNumbers } from "@/lib/domain/own-numbers";
-import { pending } from "./audit-entries";
+import { pending } from "@/lib/core/data/audit/audit-entries";
 import { ownNumbers, products } from "./collections";
 import type { Actor, PendingAudit, StoredOwnNumber } from "./documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";

@@ -1,5 +1,5 @@
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
-import { pending } from "./audit-entries";
+import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, PendingAudit, WishDocument } from "./documents";
 
 type WishState = Pick<WishDocument, "pieces" | "told">;

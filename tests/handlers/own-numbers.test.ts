@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { ownNumbers } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";

@@ -8,7 +8,7 @@ import {
 } from "@/lib/commands/account/addresses";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { findAddresses } from "@/lib/core/data/people/addresses";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { users } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";

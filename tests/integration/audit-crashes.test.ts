@@ -20,7 +20,7 @@ import { auditEntries, auditEvents, max, moveTwice, productInput, setUpAuditedSh
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 
-vi.mock("@/lib/data/audit", stepwise);
+vi.mock("@/lib/core/data/audit/audit", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-writes", stepwise);
 vi.mock("@/lib/data/review-moderation", stepwise);
 vi.mock("@/lib/core/data/people/admins", stepwise);

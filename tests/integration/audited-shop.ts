@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { audit } from "@/lib/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";

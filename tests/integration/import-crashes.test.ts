@@ -15,7 +15,7 @@ import { atEveryStep, crashesAt } from "../support/steps";
 
 const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
 
-vi.mock("@/lib/data/audit", stepwise);
+vi.mock("@/lib/core/data/audit/audit", stepwise);
 vi.mock("@/lib/data/imports", stepwise);
 vi.mock("@/lib/data/import-rows", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-bulk-writes", stepwise);

@@ -3,7 +3,7 @@ import { applyImport } from "@/lib/commands/imports/change-import";
 import { mendRow, type RowCorrection } from "@/lib/commands/imports/mend-row";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { importRows, imports, products } from "@/lib/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, type Compared, compareFile, importNow } from "../support/imports";

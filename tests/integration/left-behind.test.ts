@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { findAllBuilds, insertBuild } from "@/lib/data/builds";
 import { users } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { reviews } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

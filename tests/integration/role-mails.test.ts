@@ -12,7 +12,7 @@ import { aCustomer, anAdmin, must } from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/audit", stepwise);
+vi.mock("@/lib/core/data/audit/audit", stepwise);
 vi.mock("@/lib/data/jobs", stepwise);
 
 setUpTestShop();

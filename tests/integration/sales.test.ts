@@ -3,7 +3,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveOrderAudit } from "@/lib/commands/upkeep/move-audit";
-import { endOrderAudit, findOrderAudit } from "@/lib/data/audit";
+import { endOrderAudit, findOrderAudit } from "@/lib/core/data/audit/audit";
 import { admins, orders } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import type { ProductDocument } from "@/lib/data/documents";

@@ -8,7 +8,7 @@ import { tellWishes } from "@/lib/commands/upkeep/tell-wishes";
 import { setWish, withdrawWish } from "@/lib/commands/wishes/change-wishes";
 import { readWishes } from "@/lib/commands/wishes/view-wishes";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { jobs, outbox, products, wishes } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";

@@ -9,7 +9,7 @@ import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { addAdmin } from "@/lib/core/data/people/admins";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { orders } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import type { ProductDocument } from "@/lib/data/documents";

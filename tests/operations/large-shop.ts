@@ -1,4 +1,4 @@
-import { toAuditDocument } from "@/lib/data/audit-entries";
+import { toAuditDocument } from "@/lib/core/data/audit/audit-entries";
 import {
   audit,
   bankEntries,

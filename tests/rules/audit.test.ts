@@ -16,7 +16,7 @@ it("audit entries are only added, read, and freed of a person whose account was 
       ),
     ].map(([, given, method]) => `${file}: ${given ?? ""}${method ?? ""}`),
   );
-  const file = "lib/data/audit.ts";
+  const file = "lib/core/data/audit/audit.ts";
   expect(new Set(uses)).toEqual(new Set([`${file}: insertMissing(`, `${file}: find`, `${file}: bulkWrite`]));
   // The one change: it keeps id, time, kind and event of each entry (`withoutPerson`).
   expect(uses.filter((use) => use.endsWith("bulkWrite"))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { auditEntrySchema } from "@/lib/core/domain/outputs";
 import { auditQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
-import { listAudit } from "@/lib/data/audit";
+import { listAudit } from "@/lib/core/data/audit/audit";
 import { AUDIT_KINDS, type AuditKind } from "@/lib/core/domain/audit/audit";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

@@ -1,6 +1,6 @@
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { eraseFromAudit, findAuditAbout } from "@/lib/data/audit";
+import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
 import { erasePayers } from "@/lib/data/bank-entries";
 import { eraseFromBankStatements } from "@/lib/data/bank-statements";

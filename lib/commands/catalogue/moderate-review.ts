@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveReviewAudit } from "@/lib/commands/upkeep/move-audit";
-import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/data/audit-entries";
+import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/core/data/audit/audit-entries";
 import * as stored from "@/lib/data/review-moderation";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

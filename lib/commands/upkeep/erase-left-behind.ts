@@ -1,4 +1,4 @@
-import { eraseFromAudit } from "@/lib/data/audit";
+import { eraseFromAudit } from "@/lib/core/data/audit/audit";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind, ownersInPortions, withoutAccount } from "@/lib/data/left-behind";
 import { moveAllAudit } from "./move-audit";

@@ -9,8 +9,8 @@ import {
   keepAudit,
   PENDING_AUDIT_KINDS,
   type PendingAuditKind,
-} from "@/lib/data/audit";
-import { entriesOfOrder, toAuditDocument } from "@/lib/data/audit-entries";
+} from "@/lib/core/data/audit/audit";
+import { entriesOfOrder, toAuditDocument } from "@/lib/core/data/audit/audit-entries";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { insertJobs } from "@/lib/data/jobs";
 import { log } from "@/lib/log";

@@ -13,7 +13,7 @@ import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { isAccountJobDue } from "@/lib/core/data/people/account-jobs";
-import { isOrderAuditDue } from "@/lib/data/audit";
+import { isOrderAuditDue } from "@/lib/core/data/audit/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import { lengthenHoldIn } from "@/lib/core/data/catalogue/held-stock";
 import type { ObjectId } from "@/lib/core/data/store/ids";

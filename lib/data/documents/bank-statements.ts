@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entry-states";
 import type { LeftEntries } from "@/lib/domain/bank-statements/statement";
 import type { Cents } from "@/lib/values/money";
-import type { Actor, PendingAudit } from "./audit";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** An account statement that was sent. Its file is not kept. */
 export interface BankStatementDocument {

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { BuildPart } from "@/lib/domain/builds/build";
-import type { PendingAudit } from "./audit";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** A customer's saved build. */
 export interface BuildDocument {

@@ -11,7 +11,7 @@ import type {
 } from "@/lib/domain/imports/import-kinds";
 import type { MendedCell, RowMend } from "@/lib/domain/imports/mends";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
-import type { Actor, PendingAudit } from "./audit";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** Imports as they are stored: what a file says, row by row, and what has become of it. */
 

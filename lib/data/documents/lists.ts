@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { SeenLine } from "@/lib/domain/saved-lists";
-import type { PendingAudit } from "./audit";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** A customer's saved list. */
 export interface SavedListDocument {

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { PendingAudit } from "./audit";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** All own part numbers of an owner. They are one document, so that each change is one guarded write. */
 export interface OwnNumbersDocument {

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { PendingAudit } from "./audit";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** A customer's wish for pieces of one product. */

@@ -1,5 +1,5 @@
 import * as adminLists from "@/lib/core/data/orders/admin-lists";
-import * as audit from "@/lib/data/audit";
+import * as audit from "@/lib/core/data/audit/audit";
 import { newId } from "@/lib/core/data/store/ids";
 import * as leases from "@/lib/core/data/store/leases";
 import * as outbox from "@/lib/data/outbox";

@@ -1,4 +1,4 @@
-import * as audit from "@/lib/data/audit";
+import * as audit from "@/lib/core/data/audit/audit";
 import type { JobDocument, OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import * as orders from "@/lib/core/data/orders/orders";

@@ -1,4 +1,4 @@
-import { reviewHidden } from "@/lib/data/audit-entries";
+import { reviewHidden } from "@/lib/core/data/audit/audit-entries";
 import type { ReviewDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import * as moderation from "@/lib/data/review-moderation";

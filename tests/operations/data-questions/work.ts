@@ -1,4 +1,4 @@
-import { jobRetried } from "@/lib/data/audit-entries";
+import { jobRetried } from "@/lib/core/data/audit/audit-entries";
 import * as jobLists from "@/lib/data/job-lists";
 import * as jobs from "@/lib/data/jobs";
 import * as orderJobs from "@/lib/core/data/orders/order-jobs";

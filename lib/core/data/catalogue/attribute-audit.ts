@@ -1,6 +1,6 @@
 import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
-import { pending } from "@/lib/data/audit-entries";
+import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, PendingAudit } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 

@@ -9,7 +9,7 @@ import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductFacts } from "@/lib/core/domain/catalogue/product-facts";
 import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
-import type { PendingAudit } from "@/lib/data/documents/audit";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** The catalogue as it is stored, with its stock and reviews. */
 

@@ -1,7 +1,7 @@
 import { MongoBulkWriteError } from "mongodb";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { findKeptAudit } from "@/lib/data/audit";
-import { productAdded } from "@/lib/data/audit-product-entries";
+import { findKeptAudit } from "@/lib/core/data/audit/audit";
+import { productAdded } from "@/lib/core/data/audit/audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "@/lib/data/collections";
 import type { Actor, ProductDocument } from "@/lib/data/documents";

@@ -8,7 +8,7 @@ import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { slugOf } from "@/lib/values/slug";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
-import type { Audited } from "@/lib/data/audit-product-entries";
+import type { Audited } from "@/lib/core/data/audit/audit-product-entries";
 import type { ProductDocument, StoredSuccessor } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 

@@ -1,7 +1,7 @@
 import { documentsText, MAX_DOCUMENTS, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import { MAX_PICTURES, type Picture, picturesText } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { pending } from "@/lib/data/audit-entries";
+import { pending } from "@/lib/core/data/audit/audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "@/lib/data/collections";
 import type { Actor, PendingAudit } from "@/lib/data/documents";

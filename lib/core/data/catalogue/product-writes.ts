@@ -3,7 +3,7 @@ import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
-import { productAdded, productDeleted, productEdited } from "@/lib/data/audit-product-entries";
+import { productAdded, productDeleted, productEdited } from "@/lib/core/data/audit/audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "@/lib/data/collections";
 import type { Actor, PendingAudit, ProductDocument, StoredPdf, StoredPicture } from "@/lib/data/documents";

@@ -10,7 +10,7 @@ import {
 } from "@/lib/core/domain/companies/company-addresses";
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import type { Address } from "@/lib/core/domain/views";
-import { pending } from "@/lib/data/audit-entries";
+import { pending } from "@/lib/core/data/audit/audit-entries";
 import { companies } from "@/lib/data/collections";
 import type { Actor, CompanyDocument, PendingAudit } from "@/lib/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";

@@ -4,7 +4,7 @@ import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { CompanyData } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
-import { pending } from "@/lib/data/audit-entries";
+import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, CompanyDocument, PendingAudit } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 

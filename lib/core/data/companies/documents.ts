@@ -4,7 +4,7 @@ import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/comp
 import type { Cents } from "@/lib/values/money";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/core/domain/views";
-import type { PendingAudit } from "@/lib/data/documents/audit";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** A customer that several people act for. Its people stand in it, so that each change of them is one guarded write. */

@@ -6,7 +6,7 @@ import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { Address, OrderHistoryView } from "@/lib/core/domain/views";
-import type { Actor } from "@/lib/data/documents/audit";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** Orders and baskets as they are stored. */

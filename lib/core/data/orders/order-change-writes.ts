@@ -5,7 +5,7 @@ import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { env } from "@/lib/env";
 import { orders } from "@/lib/data/collections";
 import type { OrderChange, OrderDocument } from "@/lib/data/documents";
-import { noteActor } from "@/lib/data/note-actor";
+import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { UNCHANGING } from "./order-guards";
 import { pendingJobs } from "@/lib/data/pending-jobs";
 

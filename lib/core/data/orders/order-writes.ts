@@ -12,7 +12,7 @@ import { isHeld, leavesStockDue } from "@/lib/core/domain/orders/order-statuses"
 import { orders } from "@/lib/data/collections";
 import type { Actor, HistoryEntry, OrderDocument } from "@/lib/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { noteActor } from "@/lib/data/note-actor";
+import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { UNCHANGING } from "./order-guards";
 import { pendingJobs } from "@/lib/data/pending-jobs";
 

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { accountJob } from "./account-jobs";
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders, reviews, users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";

@@ -3,7 +3,7 @@ import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/l
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { Address } from "@/lib/core/domain/views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { users } from "@/lib/data/collections";
 import type { Actor, StoredAddress, UserDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,7 +1,7 @@
 import type { Filter, ObjectId, UpdateFilter } from "mongodb";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { type Right, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
-import { roleChanged, staffRolesChanged } from "@/lib/data/audit-entries";
+import { roleChanged, staffRolesChanged } from "@/lib/core/data/audit/audit-entries";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { admins } from "@/lib/data/collections";
 import type { Actor, AdminsDocument } from "@/lib/data/documents";

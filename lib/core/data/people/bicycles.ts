@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { users } from "@/lib/data/collections";
 import type { Actor } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { isStaff } from "@/lib/core/domain/people/access";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { findStaff } from "./admins";
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { sessions, users } from "@/lib/data/collections";
 import { findMemberships } from "@/lib/core/data/companies/company-members";
 import type { Actor, CustomerViewDocument, PendingAudit } from "@/lib/data/documents";

@@ -3,7 +3,7 @@ import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/core/domain/views";
-import type { Actor, PendingAudit } from "@/lib/data/documents/audit";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/store/documents";
 
 /** Accounts as they are stored, and what signs them in. */

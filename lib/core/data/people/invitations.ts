@@ -5,7 +5,7 @@ import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Page } from "@/lib/core/domain/views";
 import { accountJob } from "./account-jobs";
-import { accountChanged, invitationChanged } from "@/lib/data/audit-entries";
+import { accountChanged, invitationChanged } from "@/lib/core/data/audit/audit-entries";
 import { invitations, users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, InvitationDocument } from "@/lib/data/documents";

@@ -1,4 +1,4 @@
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { accounts, users } from "@/lib/data/collections";
 import type { Actor } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";

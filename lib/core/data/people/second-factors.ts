@@ -1,6 +1,6 @@
 import type { UpdateFilter } from "mongodb";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { sessions, users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, SecondFactorDocument, UserDocument } from "@/lib/data/documents";

@@ -2,7 +2,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { LINK_SECONDS } from "@/lib/core/domain/shop/links";
 import { type EmailState, findEmailState } from "./account-emails";
 import { accountJob } from "./account-jobs";
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, LinkDocument } from "@/lib/data/documents";

@@ -6,7 +6,7 @@ import type { Page, ProfileView, UserView } from "@/lib/core/domain/views";
 import { isReserved } from "./account-emails";
 import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
-import { accountChanged } from "@/lib/data/audit-entries";
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { users } from "@/lib/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";

@@ -2,7 +2,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
-import { pending } from "@/lib/data/audit-entries";
+import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, CompanyDocument, PendingAudit } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { JobFailure, JobState } from "@/lib/core/domain/jobs/jobs";
-import type { PendingAudit } from "@/lib/data/documents/audit";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** Documents of the shop's own work: jobs, mails, leases and the collection `meta`. */
 

@@ -13,7 +13,7 @@ import type {
   OrderDocument,
   PendingAudit,
   ReviewDocument,
-} from "./documents";
+} from "@/lib/data/documents";
 import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit entry of each change, made before the write and stored with it. */

@@ -26,7 +26,7 @@ import {
   users,
 } from "./collections";
 import type { HistoryEntry, OrderDocument, OrderLine } from "./documents";
-import { mailIdOf } from "./outbox";
+import { mailIdOf } from "@/lib/core/data/jobs/outbox";
 
 /**
  * Takes out of every collection what is left of a person. Each step can be repeated: the job of a deletion does so until

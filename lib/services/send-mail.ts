@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
-import { keepInOutbox } from "@/lib/data/outbox";
+import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import type { JobFailure } from "@/lib/core/domain/jobs/jobs";
 import { env } from "@/lib/env";
 import { headerText } from "./mails/mail-content";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/lib/core/data/store/ids";
-import { keepInOutbox } from "@/lib/data/outbox";
+import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { listDeadJobsOf } from "@/lib/data/job-lists";
-import { insertJobs } from "@/lib/data/jobs";
-import { jobIdOf } from "@/lib/data/pending-jobs";
+import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
+import { insertJobs } from "@/lib/core/data/jobs/jobs";
+import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import type { JobState } from "@/lib/core/domain/jobs/jobs";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

@@ -23,7 +23,7 @@ vi.mock("@/lib/core/data/people/account-emails", stepwise);
 vi.mock("@/lib/core/data/people/account-jobs", async (original) =>
   (await import("../support/steps")).inSteps(await original<object>(), ["accountJob" as never]),
 );
-vi.mock("@/lib/data/jobs", stepwise);
+vi.mock("@/lib/core/data/jobs/jobs", stepwise);
 vi.mock("@/lib/core/data/people/sessions", stepwise);
 
 setUpTestShop();

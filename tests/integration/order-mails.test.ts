@@ -29,9 +29,9 @@ import {
 } from "../support/shop-in-process";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/jobs", stepwise);
+vi.mock("@/lib/core/data/jobs/jobs", stepwise);
 vi.mock("@/lib/core/data/orders/order-jobs", stepwise);
-vi.mock("@/lib/data/outbox", stepwise);
+vi.mock("@/lib/core/data/jobs/outbox", stepwise);
 vi.mock("@/lib/core/data/orders/reminders", stepwise);
 
 setUpTestShop({ emptiedBeforeEach: true });

@@ -25,8 +25,8 @@ const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/core/data/payments/overdue-payments", stepwise);
 vi.mock("@/lib/core/data/orders/order-jobs", stepwise);
-vi.mock("@/lib/data/jobs", stepwise);
-vi.mock("@/lib/data/outbox", stepwise);
+vi.mock("@/lib/core/data/jobs/jobs", stepwise);
+vi.mock("@/lib/core/data/jobs/outbox", stepwise);
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
 

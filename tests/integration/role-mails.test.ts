@@ -13,7 +13,7 @@ import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/audit/audit", stepwise);
-vi.mock("@/lib/data/jobs", stepwise);
+vi.mock("@/lib/core/data/jobs/jobs", stepwise);
 
 setUpTestShop();
 

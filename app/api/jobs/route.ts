@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listJobs } from "@/lib/data/job-lists";
+import { listJobs } from "@/lib/core/data/jobs/job-lists";
 import { jobSchema } from "@/lib/core/domain/outputs";
 import { jobsQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";

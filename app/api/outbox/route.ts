@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOutbox } from "@/lib/data/outbox";
+import { listOutbox } from "@/lib/core/data/jobs/outbox";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/core/domain/queries";
 import { route } from "@/lib/http/handle";

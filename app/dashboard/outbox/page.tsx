@@ -5,7 +5,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listOutbox } from "@/lib/data/outbox";
+import { listOutbox } from "@/lib/core/data/jobs/outbox";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env, isDevelopment } from "@/lib/env";
 import { mailSamples } from "@/lib/services/mails/mail-samples";

@@ -10,7 +10,7 @@ import { JobsTable } from "@/components/work/jobs-table";
 import { RetryButton } from "@/components/work/retry-button";
 import { WorkFigures } from "@/components/work/work-figures";
 import { requireRight } from "@/lib/auth/viewer";
-import { findWorkFigures, listJobs } from "@/lib/data/job-lists";
+import { findWorkFigures, listJobs } from "@/lib/core/data/jobs/job-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { JobState } from "@/lib/core/domain/jobs/jobs";
 import { formatCount } from "@/lib/values/money";

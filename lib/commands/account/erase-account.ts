@@ -9,7 +9,7 @@ import { keepAudit } from "@/lib/core/data/audit/audit";
 import { accountErased } from "@/lib/core/data/audit/audit-entries";
 import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "@/lib/data/erasure";
 import { requireId } from "@/lib/core/data/store/ids";
-import { insertJobs } from "@/lib/data/jobs";
+import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { canBeTakenBack } from "@/lib/core/data/people/take-back-email";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

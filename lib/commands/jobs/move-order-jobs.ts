@@ -1,4 +1,4 @@
-import { insertJobs, type NewJob } from "@/lib/data/jobs";
+import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
 import { endOrderJobs, findOrderJobs } from "@/lib/core/data/orders/order-jobs";
 import { wakeJobs } from "./wake";
 

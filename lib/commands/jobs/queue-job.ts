@@ -1,4 +1,4 @@
-import { countQueuedJobs, insertJobs, type NewJob } from "@/lib/data/jobs";
+import { countQueuedJobs, insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";
 import { wakeJobs } from "./wake";

@@ -1,6 +1,6 @@
 import type { JobDocument } from "@/lib/data/documents";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
-import { endJob, type JobEnd, takeJobs } from "@/lib/data/jobs";
+import { endJob, type JobEnd, takeJobs } from "@/lib/core/data/jobs/jobs";
 import { isJobKind, JOB_KINDS, JOB_TRIES, type JobPayloads, waitAfter } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";
 import { coalesceRuns } from "@/lib/concurrency/serial-queue";

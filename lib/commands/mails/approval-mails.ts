@@ -3,7 +3,7 @@ import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { insertJobs, type NewJob } from "@/lib/data/jobs";
+import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
 import { findAddressee } from "@/lib/core/data/people/users";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";

@@ -1,7 +1,7 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import { requireId } from "@/lib/core/data/store/ids";
-import { jobIdOf } from "@/lib/data/pending-jobs";
+import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { findAddressee } from "@/lib/core/data/people/users";
 import { companyDecidedCause } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";

@@ -2,7 +2,7 @@ import { payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { jobIdOf } from "@/lib/data/pending-jobs";
+import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import { makerOf, payableUntil, payLinkState } from "@/lib/domain/pay-links";
 import { payLinkMail } from "@/lib/services/mails/pay-link-mail";

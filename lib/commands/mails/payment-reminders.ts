@@ -4,7 +4,7 @@ import { findCompany } from "@/lib/core/data/companies/companies";
 import { takesCredit } from "@/lib/core/data/companies/credit-of";
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { insertJobs, type NewJob } from "@/lib/data/jobs";
+import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
 import { findAddressee } from "@/lib/core/data/people/users";
 import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";
 import type { MailWriter } from "./mail-job";

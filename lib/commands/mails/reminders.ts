@@ -1,5 +1,5 @@
 import { wakeJobs } from "@/lib/commands/jobs/wake";
-import { insertJobs } from "@/lib/data/jobs";
+import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { type ExpiringOrder, findExpiring, raiseReminded, readReminded } from "@/lib/core/data/orders/reminders";
 
 /** How long before the end of the hold. */

@@ -1,4 +1,4 @@
-import { jobIdOf } from "@/lib/data/pending-jobs";
+import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { findAddressee } from "@/lib/core/data/people/users";
 import { findToldWish } from "@/lib/data/wish-turns";

@@ -1,5 +1,5 @@
 import type { PendingAudit } from "@/lib/data/documents";
-import type { NewJob } from "@/lib/data/jobs";
+import type { NewJob } from "@/lib/core/data/jobs/jobs";
 import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 
 /** The mails that follow from an entry of the audit about an account, which is stored with the change itself. */

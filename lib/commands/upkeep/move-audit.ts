@@ -12,7 +12,7 @@ import {
 } from "@/lib/core/data/audit/audit";
 import { entriesOfOrder, toAuditDocument } from "@/lib/core/data/audit/audit-entries";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
-import { insertJobs } from "@/lib/data/jobs";
+import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { log } from "@/lib/log";
 import { accountMailsOf } from "./account-mails";
 import { roleMailsOf } from "./role-mails";

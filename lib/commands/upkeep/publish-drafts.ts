@@ -4,7 +4,7 @@ import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { findScheduledDrafts } from "@/lib/core/data/catalogue/drafts";
 import { requireId } from "@/lib/core/data/store/ids";
-import { insertJobs } from "@/lib/data/jobs";
+import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { type Taken, updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { auditNow, moveProductAudit } from "./move-audit";

@@ -1,6 +1,6 @@
 import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { findImportsUnderWay } from "@/lib/data/imports";
-import { insertJobs, type NewJob } from "@/lib/data/jobs";
+import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
 import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
 
 /**

@@ -1,5 +1,5 @@
 import type { PendingAudit } from "@/lib/data/documents";
-import type { NewJob } from "@/lib/data/jobs";
+import type { NewJob } from "@/lib/core/data/jobs/jobs";
 import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/domain/staff-rights";
 
 /**

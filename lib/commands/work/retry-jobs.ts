@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { auditNow, moveJobAudit } from "@/lib/commands/upkeep/move-audit";
 import { jobRetried } from "@/lib/core/data/audit/audit-entries";
-import { findFailedJobs, retryJob } from "@/lib/data/job-lists";
+import { findFailedJobs, retryJob } from "@/lib/core/data/jobs/job-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result } from "@/lib/values/result";

@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { insertJobs } from "@/lib/data/jobs";
+import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { addGoods, placeOrder, prepareFixtures } from "../call-fixtures";
 import { recorder } from "./recorder";
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { closeDatabase } from "@/lib/core/data/store/connection";
 import { newId } from "@/lib/core/data/store/ids";
-import { keepInOutbox } from "@/lib/data/outbox";
+import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { addGoods, paidOrder, placeOrder, prepareFixtures } from "../call-fixtures";

@@ -2,7 +2,7 @@ import * as adminLists from "@/lib/core/data/orders/admin-lists";
 import * as audit from "@/lib/core/data/audit/audit";
 import { newId } from "@/lib/core/data/store/ids";
 import * as leases from "@/lib/core/data/store/leases";
-import * as outbox from "@/lib/data/outbox";
+import * as outbox from "@/lib/core/data/jobs/outbox";
 import * as productHistory from "@/lib/core/data/catalogue/product-history";
 import { toRecord } from "@/lib/core/data/catalogue/product-records";
 import * as sales from "@/lib/data/sales";

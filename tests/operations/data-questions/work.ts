@@ -1,6 +1,6 @@
 import { jobRetried } from "@/lib/core/data/audit/audit-entries";
-import * as jobLists from "@/lib/data/job-lists";
-import * as jobs from "@/lib/data/jobs";
+import * as jobLists from "@/lib/core/data/jobs/job-lists";
+import * as jobs from "@/lib/core/data/jobs/jobs";
 import * as orderJobs from "@/lib/core/data/orders/order-jobs";
 import * as reminders from "@/lib/core/data/orders/reminders";
 import { admin, by, type DataQuestions, job, limit, now, order } from "./asked-shop";

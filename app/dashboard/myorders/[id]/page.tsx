@@ -12,7 +12,7 @@ import { UndeliveredNotice } from "@/components/work/undelivered-notice";
 import { requireViewer } from "@/lib/auth/viewer";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
-import { listDeadJobsOf } from "@/lib/data/job-lists";
+import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";

@@ -7,7 +7,7 @@ import { orders } from "@/lib/data/collections";
 import type { OrderChange, OrderDocument } from "@/lib/data/documents";
 import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { UNCHANGING } from "./order-guards";
-import { pendingJobs } from "@/lib/data/pending-jobs";
+import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 
 /** The notes in the document of an order that is not paid about a change of its lines, in their order. */
 

@@ -4,7 +4,7 @@ import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "@/lib/data/collections";
 import type { OrderDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import { pendingJobs } from "@/lib/data/pending-jobs";
+import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 
 /** The notes in an order's document about its refund at the provider. */
 

@@ -14,7 +14,7 @@ import type { Actor, HistoryEntry, OrderDocument } from "@/lib/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { UNCHANGING } from "./order-guards";
-import { pendingJobs } from "@/lib/data/pending-jobs";
+import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
 

@@ -11,8 +11,8 @@ import type {
 } from "@/lib/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import type { NewJob } from "@/lib/data/jobs";
-import { jobIdOf } from "@/lib/data/pending-jobs";
+import type { NewJob } from "@/lib/core/data/jobs/jobs";
+import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 
 /**
  * Jobs that follow from writes to accounts and companies, from sign-ins, invitations and wishes. The write itself stores them, in the same document;

@@ -2,7 +2,7 @@ import { env } from "@/lib/env";
 import { withPatientDatabase } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { underLease } from "@/lib/core/data/store/leases";
-import { migrate } from "./migrate";
+import { migrate } from "@/lib/core/data/migrations/migrate";
 import { loadSampleData } from "./sample";
 
 export interface Prepared {

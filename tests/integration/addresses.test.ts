@@ -12,7 +12,7 @@ import { listAudit } from "@/lib/core/data/audit/audit";
 import { users } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
-import { countryCodes } from "@/lib/data/migrations/006-country-codes";
+import { countryCodes } from "@/lib/core/data/migrations/006-country-codes";
 import { findProfile } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {

@@ -129,7 +129,7 @@ describe("the audit of an order", () => {
     await orders().updateOne({ _id: requireId(orderId) }, { $unset: { auditDue: "", audited: "" } });
     await moveAllAudit();
     expect(await auditEvents(orderId)).toEqual([]);
-    const { ordersIntoAudit } = await import("@/lib/data/migrations/002-orders-into-audit");
+    const { ordersIntoAudit } = await import("@/lib/core/data/migrations/002-orders-into-audit");
     const { database } = await import("@/lib/core/data/store/connection");
     await ordersIntoAudit.run(database());
     await sweepOnce();

@@ -8,7 +8,7 @@ import { countDrafts } from "@/lib/core/data/catalogue/drafts";
 import { findPdfBytes } from "@/lib/core/data/catalogue/files";
 import { INDEXES } from "@/lib/data/indexes";
 import { underLease } from "@/lib/core/data/store/leases";
-import { migrate } from "@/lib/data/migrate";
+import { migrate } from "@/lib/core/data/migrations/migrate";
 import { createUser, findCredentials, findUserByEmail } from "@/lib/core/data/people/users";
 import { catalogue } from "@/sample-data/catalogue";
 import { documents } from "@/sample-data/documents";

@@ -5,8 +5,8 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { products, schema } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
-import { migrate } from "@/lib/data/migrate";
-import { MIGRATIONS } from "@/lib/data/migrations";
+import { migrate } from "@/lib/core/data/migrations/migrate";
+import { MIGRATIONS } from "@/lib/core/data/migrations";
 import { anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";
 
 Object.assign(process.env, { ADMIN_PASSWORD: "correct horse" });

@@ -8,7 +8,7 @@ import { admins, orders } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { noSalesMarks } from "@/lib/data/migrations/005-no-sales-marks";
+import { noSalesMarks } from "@/lib/core/data/migrations/005-no-sales-marks";
 import { salesOfLastDays } from "@/lib/data/sales";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -8,7 +8,7 @@ import { orders, paymentEvents } from "@/lib/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";
-import { datesOfPayments } from "@/lib/data/migrations/003-dates-of-payments";
+import { datesOfPayments } from "@/lib/core/data/migrations/003-dates-of-payments";
 import { centsToDollars } from "@/lib/values/money";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anOrderOfThree } from "../support/order-lines";

@@ -14,7 +14,7 @@ import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents
 import { newId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { acceptsSeveralLines } from "@/lib/data/schema-version";
+import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { isAnswered } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,6 +1,6 @@
 import { releaseCredit, reserveCredit } from "@/lib/core/data/companies/company-credit";
 import type { OrderDocument } from "@/lib/data/documents";
-import { acceptsOrdersOnAccount } from "@/lib/data/schema-version";
+import { acceptsOrdersOnAccount } from "@/lib/core/data/migrations/schema-version";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import {

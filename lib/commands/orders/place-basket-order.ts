@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { findBasket } from "@/lib/core/data/basket/baskets";
-import { acceptsSeveralLines } from "@/lib/data/schema-version";
+import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";

@@ -7,7 +7,7 @@ import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import { requireId } from "@/lib/core/data/store/ids";
-import { acceptsSeveralLines } from "@/lib/data/schema-version";
+import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { membershipOf, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
 import type { SentAs } from "@/lib/core/domain/orders/draft-orders";

@@ -1,7 +1,7 @@
 import type { Db } from "mongodb";
-import { schema } from "./collections";
-import { MIGRATIONS } from "./migrations";
-import type { Migration } from "./migrations/migration";
+import { schema } from "@/lib/data/collections";
+import { MIGRATIONS } from "./.";
+import type { Migration } from "./migration";
 
 /**
  * Brings stored documents to the shape that this version of the shop reads. Call it under a lease.

@@ -1,6 +1,6 @@
-import { schema } from "./collections";
-import { severalLines } from "./migrations/007-several-lines";
-import { ordersOnAccount } from "./migrations/009-orders-on-account";
+import { schema } from "@/lib/data/collections";
+import { severalLines } from "./007-several-lines";
+import { ordersOnAccount } from "./009-orders-on-account";
 
 /** Whether a process that reads orders of several lines has started. Those of the version before can read them, too. */
 export const acceptsSeveralLines = async (): Promise<boolean> =>

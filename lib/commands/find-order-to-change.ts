@@ -1,4 +1,4 @@
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { may, NO_SUCH_ORDER, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";

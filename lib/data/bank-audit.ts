@@ -1,6 +1,6 @@
 import { amountText, ENTRY_STATE_WORD } from "@/lib/domain/bank-statements/entry-states";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, BankEntryDocument, BankStatementDocument, PendingAudit } from "./documents";
+import type { Actor, BankEntryDocument, BankStatementDocument, PendingAudit } from "@/lib/core/data/documents";
 
 /** The audit's entries about statements. Bookings are in the audit with their order. No payer is named. */
 

@@ -1,7 +1,7 @@
 import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entry-states";
 import type { Page } from "@/lib/core/domain/views";
-import { bankEntries } from "./collections";
-import type { BankEntryDocument, PendingAudit } from "./documents";
+import { bankEntries } from "@/lib/core/data/collections";
+import type { BankEntryDocument, PendingAudit } from "@/lib/core/data/documents";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";

@@ -3,7 +3,7 @@ import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import type { Build, BuildPart } from "@/lib/domain/builds/build";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit } from "./documents";
+import type { Actor, PendingAudit } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 export type BuildState = Build & { name: string };

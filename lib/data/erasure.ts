@@ -24,8 +24,8 @@ import {
   sandboxIntents,
   sessions,
   users,
-} from "./collections";
-import type { HistoryEntry, OrderDocument, OrderLine } from "./documents";
+} from "@/lib/core/data/collections";
+import type { HistoryEntry, OrderDocument, OrderLine } from "@/lib/core/data/documents";
 import { mailIdOf } from "@/lib/core/data/jobs/outbox";
 
 /**

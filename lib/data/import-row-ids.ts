@@ -1,4 +1,4 @@
-import type { ImportDocument, ImportRowDocument } from "./documents";
+import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 
 /** The ids of the rows of imports, and those that rows give what they write, so that a repeat is known. */

@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import type { RowFailure, RowFilter } from "@/lib/domain/imports/import-kinds";
-import { importRows } from "./collections";
-import type { ImportRowDocument } from "./documents";
+import { importRows } from "@/lib/core/data/collections";
+import type { ImportRowDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { type OfReading as Of, prefixOf, productIdOf, rangeFrom, rowIdOf } from "./import-row-ids";
 import { type Direction, findImport } from "./imports";

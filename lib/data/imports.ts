@@ -4,8 +4,8 @@ import type { ColumnKey, ImportColumn } from "@/lib/domain/imports/import-column
 import { APPLY_WITHIN_MS, type ImportCounts, type ImportKind } from "@/lib/domain/imports/import-kinds";
 import type { RowMend } from "@/lib/domain/imports/mends";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
-import { importFiles, importHeadings, imports } from "./collections";
-import type { Actor, ImportDocument, ImportWriting, PendingAudit } from "./documents";
+import { importFiles, importHeadings, imports } from "@/lib/core/data/collections";
+import type { Actor, ImportDocument, ImportWriting, PendingAudit } from "@/lib/core/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 
 /** Imports and their files. Each change of state is one guarded write. */

@@ -1,5 +1,5 @@
 import { BANK_INDEXES, OWED_ORDERS } from "./bank-indexes";
-import { LIMITS } from "./collections";
+import { LIMITS } from "@/lib/core/data/collections";
 import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "@/lib/core/data/store/index-declaration";
 import { PRODUCT_INDEXES } from "@/lib/core/data/catalogue/product-indexes";
 

@@ -1,4 +1,4 @@
-import { builds, companies, ownNumbers, users, wishes } from "./collections";
+import { builds, companies, ownNumbers, users, wishes } from "@/lib/core/data/collections";
 import { dropMember } from "@/lib/core/data/companies/company-members";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 

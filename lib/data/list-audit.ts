@@ -2,7 +2,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit } from "./documents";
+import type { Actor, PendingAudit } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 interface ListState {

@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
 import type { Page, RatingSummary, ReviewView } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { products, reviews } from "./collections";
-import type { ReviewDocument } from "./documents";
+import { products, reviews } from "@/lib/core/data/collections";
+import type { ReviewDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { newId, parseId } from "@/lib/core/data/store/ids";

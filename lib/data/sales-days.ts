@@ -1,4 +1,4 @@
-import { salesDays } from "./collections";
+import { salesDays } from "@/lib/core/data/collections";
 import { readSalesOfDay } from "./sales";
 
 /**

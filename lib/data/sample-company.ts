@@ -1,6 +1,6 @@
 import { catalogue } from "@/sample-data/catalogue";
 import { sampleCompany, samplePeople } from "@/sample-data/company";
-import { companies, priceLists, products, users } from "./collections";
+import { companies, priceLists, products, users } from "@/lib/core/data/collections";
 import { idMadeOf } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 

@@ -14,14 +14,14 @@ import { notOnSale, type SampleNotOnSale } from "@/sample-data/not-on-sale";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { attributes, families, products, reviews } from "./collections";
+import { attributes, families, products, reviews } from "@/lib/core/data/collections";
 import type {
   AttributeDocument,
   FamilyDocument,
   ProductDocument,
   ReviewDocument,
   StoredPdf,
-} from "./documents";
+} from "@/lib/core/data/documents";
 import { claimPdfs, fileIdOf, storePdf } from "@/lib/core/data/catalogue/files";
 import { idMadeOf, newId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";

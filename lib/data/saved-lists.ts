@@ -6,8 +6,8 @@ import {
   type SavedListSummary,
 } from "@/lib/domain/saved-lists";
 import type { Page } from "@/lib/core/domain/views";
-import { savedLists } from "./collections";
-import type { Actor, SavedListDocument, StoredListLine } from "./documents";
+import { savedLists } from "@/lib/core/data/collections";
+import type { Actor, SavedListDocument, StoredListLine } from "@/lib/core/data/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { savedListChanged } from "./list-audit";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";

@@ -5,7 +5,7 @@ import {
   SEARCH_DAYS,
   withoutTyped,
 } from "@/lib/domain/searches";
-import { searches } from "./collections";
+import { searches } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { takeCounted } from "./search-counter";
 

@@ -9,7 +9,7 @@ import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
-import { orders, products } from "./collections";
+import { orders, products } from "@/lib/core/data/collections";
 import { type SalesOfDay, salesOfLastDays } from "./sales";
 
 const SALES_DAYS = 14;

@@ -1,5 +1,5 @@
 import type { StatisticRow } from "@/lib/domain/statistics";
-import type { ProductDocument } from "./documents";
+import type { ProductDocument } from "@/lib/core/data/documents";
 
 /** The stored and the shown form of the products in the statistics. */
 

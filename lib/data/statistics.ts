@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/statistics";
 import type { Page } from "@/lib/core/domain/views";
 import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
-import { baskets, products, savedLists, wishes } from "./collections";
+import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";
 import { idMadeOf } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { readSearches } from "./searches";

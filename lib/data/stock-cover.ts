@@ -1,6 +1,6 @@
 import type { StatisticRow } from "@/lib/domain/statistics";
 import { STATISTIC_MAX } from "@/lib/domain/statistics";
-import { products } from "./collections";
+import { products } from "@/lib/core/data/collections";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findSoldLately } from "./sales-days";
 import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";

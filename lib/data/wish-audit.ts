@@ -1,6 +1,6 @@
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit, WishDocument } from "./documents";
+import type { Actor, PendingAudit, WishDocument } from "@/lib/core/data/documents";
 
 type WishState = Pick<WishDocument, "pieces" | "told">;
 

@@ -2,8 +2,8 @@ import type { Filter } from "mongodb";
 import type { LotTerms } from "@/lib/core/domain/prices/lots";
 import { wishMailCause } from "@/lib/domain/wishes";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
-import { orders, products, wishes } from "./collections";
-import type { Actor, WishDocument } from "./documents";
+import { orders, products, wishes } from "@/lib/core/data/collections";
+import type { Actor, WishDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { wishChanged } from "./wish-audit";
 

@@ -1,8 +1,8 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/core/domain/views";
 import { MAX_WISHES, type Wish } from "@/lib/domain/wishes";
-import { wishes } from "./collections";
-import type { Actor, WishDocument } from "./documents";
+import { wishes } from "@/lib/core/data/collections";
+import type { Actor, WishDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { emptySlot, IN_SLOT, insertInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { SandboxIntentDocument } from "@/lib/data/documents";
+import type { SandboxIntentDocument } from "@/lib/core/data/documents";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import {
   changeSandboxIntent,

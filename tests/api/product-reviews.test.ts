@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { reviews } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { reviews } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { sharedShop } from "../security/fixtures/shared-shop";
 import { aProduct } from "../support/shop-in-process";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
-import { accounts, jobs, outbox, sessions, users } from "@/lib/data/collections";
+import { accounts, jobs, outbox, sessions, users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { createUser } from "@/lib/core/data/people/users";

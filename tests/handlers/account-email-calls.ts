@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { accounts, LIMITS, users } from "@/lib/data/collections";
+import { accounts, LIMITS, users } from "@/lib/core/data/collections";
 import { mongoClient } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";

@@ -1,4 +1,4 @@
-import { companies, orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { callRoute } from "./call-route";
 import { companyWith } from "./company-calls";

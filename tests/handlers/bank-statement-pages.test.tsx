@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import BankEntriesPage from "@/app/dashboard/bank-entries/page";
 import BankStatementsPage from "@/app/dashboard/bank-statements/page";
-import { bankEntries, bankStatements } from "@/lib/data/collections";
+import { bankEntries, bankStatements } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
-import { audit, companies, orders, users } from "@/lib/data/collections";
+import { audit, companies, orders, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../support/companies";
 import { addGoods, type Fixtures, insertedBy, paidOrder, prepareFixtures } from "./call-fixtures";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies, orders } from "@/lib/data/collections";
+import { audit, companies, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyAddresses, LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
 import { callRoute, json } from "./call-route";

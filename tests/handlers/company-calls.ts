@@ -1,5 +1,5 @@
 import { moveOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
-import { companies, outbox } from "@/lib/data/collections";
+import { companies, outbox } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { aCompany } from "../support/companies";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies } from "@/lib/data/collections";
+import { audit, companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { aCompany } from "../support/companies";

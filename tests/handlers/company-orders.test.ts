@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
-import { companies } from "@/lib/data/collections";
+import { companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { COMPANY_ROLES } from "@/lib/core/domain/companies/company-roles";
 import { insertedBy, payAtGateway } from "./call-fixtures";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies, users } from "@/lib/data/collections";
+import { audit, companies, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { finishCredit, mendCredit } from "@/lib/commands/credit/keep-credit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { companies, orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";
 import { approve, decline, large, orderOf, setLines, statusOf } from "./approval-calls";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, companies } from "@/lib/data/collections";
+import { audit, companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";
 import { aCompanyThatApproves, approve, cents, HOUR_MS, orderOf, statusOf } from "./approval-calls";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { companies, orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitName } from "@/lib/core/data/store/limits";
 import { expectInvariants } from "../support/invariants";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, orders } from "@/lib/data/collections";
+import { audit, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";

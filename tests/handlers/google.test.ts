@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSessionCookie } from "@/lib/auth/cookies";
-import { accounts, jobs, users } from "@/lib/data/collections";
+import { accounts, jobs, users } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";

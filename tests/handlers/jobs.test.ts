@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { jobs } from "@/lib/data/collections";
+import { jobs } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";

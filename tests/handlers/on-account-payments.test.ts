@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { audit, companies } from "@/lib/data/collections";
+import { audit, companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";
 import { anEntry } from "../support/transfers";

@@ -5,7 +5,7 @@ import CompanyOrdersPage from "@/app/dashboard/company/[id]/orders/page";
 import CompanyPage from "@/app/dashboard/company/[id]/page";
 import OpenAccountsPage from "@/app/dashboard/open-accounts/page";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { companies, orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/core/data/orders/open-accounts";
 import { findViewer } from "@/lib/core/data/people/sessions";

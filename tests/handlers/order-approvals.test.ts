@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, companies, orders } from "@/lib/data/collections";
+import { audit, companies, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { APPROVAL_HOURS } from "@/lib/core/domain/orders/approvals";
 import { env } from "@/lib/env";

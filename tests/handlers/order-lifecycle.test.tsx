@@ -8,7 +8,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders } from "@/lib/data/collections";
+import { orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import type { Viewer } from "@/lib/core/domain/people/access";

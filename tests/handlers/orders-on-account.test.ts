@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, companies, orders, products, schema } from "@/lib/data/collections";
+import { audit, companies, orders, products, schema } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { BANK_SETTINGS } from "../support/bank-account";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
-import { users } from "@/lib/data/collections";
+import { users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { anAdmin, must } from "../support/shop-in-process";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { ownNumbers } from "@/lib/data/collections";
+import { ownNumbers } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";
 import { anAdmin } from "../support/shop-in-process";

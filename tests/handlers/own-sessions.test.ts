@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { knownDevices, sessions } from "@/lib/data/collections";
+import { knownDevices, sessions } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import { insertInPortions } from "../support/insert-in-portions";

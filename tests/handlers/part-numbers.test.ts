@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import { partNumbers } from "@/lib/core/data/migrations/008-part-numbers";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { jobs, sessions, users } from "@/lib/data/collections";
+import { jobs, sessions, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailsTo } from "../support/run-jobs";
 import { signedBy, softwarePasskey } from "../support/software-passkey";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { changePassword } from "@/lib/commands/people/change-password";
-import { sessions } from "@/lib/data/collections";
+import { sessions } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkToken } from "@/lib/auth/link-tokens";
-import { accounts, jobs, links, outbox, users } from "@/lib/data/collections";
+import { accounts, jobs, links, outbox, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";

@@ -7,7 +7,7 @@ import OneOrderPage from "@/app/dashboard/myorders/[id]/page";
 import PriceListPage from "@/app/dashboard/price-lists/[id]/page";
 import PriceListsPage from "@/app/dashboard/price-lists/page";
 import OrderPage from "@/app/orders/[productId]/page";
-import { companies, priceLists } from "@/lib/data/collections";
+import { companies, priceLists } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies, priceLists } from "@/lib/data/collections";
+import { audit, companies, priceLists } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_PRICE_LIST_ROWS } from "@/lib/core/domain/prices/own-prices";
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
-import { files, products } from "@/lib/data/collections";
+import { files, products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { aPdf } from "../support/pdfs";
 import { aPicture } from "../support/pictures";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/review/route";
-import { reviews } from "@/lib/data/collections";
+import { reviews } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -6,7 +6,7 @@ import {
   MongoClient,
 } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
-import { orders, users } from "@/lib/data/collections";
+import { orders, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { builds } from "@/lib/data/collections";
+import { builds } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";

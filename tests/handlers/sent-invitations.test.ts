@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { audit, invitations, users } from "@/lib/data/collections";
+import { audit, invitations, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
-import { jobs } from "@/lib/data/collections";
+import { jobs } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -4,7 +4,7 @@ import { SESSION_SECONDS } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin, setStaffRoles } from "@/lib/core/data/people/admins";
-import { users } from "@/lib/data/collections";
+import { users } from "@/lib/core/data/collections";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { createSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";

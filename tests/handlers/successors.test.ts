@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import WishesPage from "@/app/dashboard/wishes/page";
-import { products, wishes } from "@/lib/data/collections";
+import { products, wishes } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { products, wishes } from "@/lib/data/collections";
+import { products, wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_WISHES } from "@/lib/domain/wishes";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";

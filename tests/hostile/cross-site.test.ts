@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { imports } from "@/lib/data/collections";
+import { imports } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { figure } from "../support/storm";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { baskets, orders, users } from "@/lib/data/collections";
+import { baskets, orders, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { addGoods, placeOrder } from "../handlers/call-fixtures";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
-import { orders, sandboxIntents } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { orders, sandboxIntents } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { customer } from "../handlers/stored-accounts";

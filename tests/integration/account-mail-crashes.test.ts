@@ -6,7 +6,7 @@ import { moveAccountJobs, queueAccountJobs } from "@/lib/commands/jobs/move-acco
 import { MOST_QUEUED } from "@/lib/commands/jobs/queue-job";
 import { signUp } from "@/lib/commands/people/sign-up";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
-import { jobs, orders, users } from "@/lib/data/collections";
+import { jobs, orders, users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { createSession, createSessionByPassword, endSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";

@@ -10,7 +10,7 @@ import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { admins, products } from "@/lib/data/collections";
+import { admins, products } from "@/lib/core/data/collections";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { findReview } from "@/lib/data/review-moderation";
 import { hangingClient } from "../support/hanging-client";

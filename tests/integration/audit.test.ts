@@ -10,7 +10,7 @@ import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders, products } from "@/lib/data/collections";
+import { orders, products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import {
   aCustomer,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { audit } from "@/lib/data/collections";
+import { audit } from "@/lib/core/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { NO_LIMITS } from "../support/set-up-test-shop";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { bankEntries } from "@/lib/data/collections";
+import { bankEntries } from "@/lib/core/data/collections";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookEntryFor } from "@/lib/commands/statements/decide-entry";
 import { viewBankStatements } from "@/lib/commands/statements/view-entries";
-import { bankEntries, orders, paymentClaims } from "@/lib/data/collections";
+import { bankEntries, orders, paymentClaims } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";

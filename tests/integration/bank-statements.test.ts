@@ -5,7 +5,7 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { bookEntryFor, moveEntryTo } from "@/lib/commands/statements/decide-entry";
 import { viewBankEntries } from "@/lib/commands/statements/view-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, bankEntries, bankStatements, orders, users } from "@/lib/data/collections";
+import { audit, bankEntries, bankStatements, orders, users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findOwnData } from "@/lib/data/own-data";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -10,7 +10,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
+import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { anAdmin, aProduct, closeTestShop, must, openTestShop } from "../support/shop-in-process";

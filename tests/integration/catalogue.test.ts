@@ -12,7 +12,7 @@ import {
   raiseCatalogueRevision,
   readCatalogueRevision,
 } from "@/lib/core/data/catalogue/catalogue-revision";
-import { catalogueMeta } from "@/lib/data/collections";
+import { catalogueMeta } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/core/data/catalogue/products";
 import { listReviewsOfProduct } from "@/lib/data/reviews";

@@ -6,7 +6,7 @@ import { makePayLink, revokePayLink } from "@/lib/commands/pay-links/change-pay-
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { audit, orders, outbox } from "@/lib/data/collections";
+import { audit, orders, outbox } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MOST_OPEN_PAY_LINKS, MOST_PAY_LINKS } from "@/lib/domain/pay-links";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderLine, ProductDocument } from "@/lib/data/documents";
+import type { OrderLine, ProductDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { holdLines, releaseHold, settleHold } from "@/lib/core/data/catalogue/stock";
 import { setUpTestShop } from "../support/set-up-test-shop";

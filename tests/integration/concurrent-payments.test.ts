@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { orders, sandboxIntents } from "@/lib/data/collections";
+import { orders, sandboxIntents } from "@/lib/core/data/collections";
 import { storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { transitionOrder } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";

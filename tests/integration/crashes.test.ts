@@ -8,7 +8,7 @@ import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders, sandboxIntents } from "@/lib/data/collections";
+import { orders, sandboxIntents } from "@/lib/core/data/collections";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

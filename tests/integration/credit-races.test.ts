@@ -4,7 +4,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { bankEntries } from "@/lib/data/collections";
+import { bankEntries } from "@/lib/core/data/collections";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";

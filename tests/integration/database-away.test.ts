@@ -1,7 +1,7 @@
 import { MongoServerError } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { users } from "@/lib/data/collections";
+import { users } from "@/lib/core/data/collections";
 import { closeDatabase, pingDatabase } from "@/lib/core/data/store/connection";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId } from "@/lib/core/data/store/ids";

@@ -6,7 +6,7 @@ import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { audit, jobs, products } from "@/lib/data/collections";
+import { audit, jobs, products } from "@/lib/core/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { pageOfDrafts } from "@/lib/core/data/catalogue/drafts";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -22,7 +22,7 @@ import { beginCustomerView } from "@/lib/commands/people/view-as-customer";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { setWish } from "@/lib/commands/wishes/change-wishes";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { audit, jobs, orders, reviews } from "@/lib/data/collections";
+import { audit, jobs, orders, reviews } from "@/lib/core/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { listImportViews } from "@/lib/data/import-views";

@@ -5,7 +5,7 @@ import { addAddress } from "@/lib/commands/account/addresses";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { jobs } from "@/lib/data/collections";
+import { jobs } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";

@@ -6,7 +6,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { adminIds } from "@/lib/core/data/people/admins";
-import { admins, orders, products, users } from "@/lib/data/collections";
+import { admins, orders, products, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
 import type { ProductFilters } from "@/lib/core/data/catalogue/search/product-filters";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { type FacetFilter, facetFilters, parseFacets } from "@/lib/core/domain/catalogue/facets";

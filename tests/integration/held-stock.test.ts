@@ -3,7 +3,7 @@ import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { orders, products } from "@/lib/data/collections";
+import { orders, products } from "@/lib/core/data/collections";
 import { findHeldStock, heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { holdReturn } from "@/lib/core/data/catalogue/stock";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { removeAttribute, setAttribute } from "@/lib/commands/catalogue/keep-attributes";
 import { applyImport, chooseColumns } from "@/lib/commands/imports/change-import";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AttributeDefinition, MAX_ATTRIBUTE_VALUES } from "@/lib/core/domain/catalogue/attributes";
 import { applyNow, compareFile, exportedFile, importNow, undoNow } from "../support/imports";

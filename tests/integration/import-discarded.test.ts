@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { applyImport, chooseColumns, discardImport } from "@/lib/commands/imports/change-import";
 import { startImport } from "@/lib/commands/imports/start-import";
-import { importFiles } from "@/lib/data/collections";
+import { importFiles } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, compareFile, importNow } from "../support/imports";

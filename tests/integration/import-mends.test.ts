@@ -4,7 +4,7 @@ import { mendRow, type RowCorrection } from "@/lib/commands/imports/mend-row";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { importRows, imports, products } from "@/lib/data/collections";
+import { importRows, imports, products } from "@/lib/core/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, type Compared, compareFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";

@@ -4,7 +4,7 @@ import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
 import { startBulkChange, startImport } from "@/lib/commands/imports/start-import";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { jobs, products } from "@/lib/data/collections";
+import { jobs, products } from "@/lib/core/data/collections";
 import { listImports } from "@/lib/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { putBack } from "@/lib/commands/catalogue/put-back";
-import { products } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { appendFile } from "@/lib/core/data/catalogue/product-files";
 import { listProductHistory } from "@/lib/core/data/catalogue/product-history";

@@ -7,7 +7,7 @@ import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { withLateHold } from "@/lib/commands/stock/late-hold";
-import { orders, sandboxIntents } from "@/lib/data/collections";
+import { orders, sandboxIntents } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";

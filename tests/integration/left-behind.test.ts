@@ -3,7 +3,7 @@ import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { findAllBuilds, insertBuild } from "@/lib/data/builds";
-import { users } from "@/lib/data/collections";
+import { users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind } from "@/lib/data/left-behind";
 import { findOwnNumbers, replaceOwnNumbers } from "@/lib/data/own-numbers";

@@ -6,7 +6,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { signUp } from "@/lib/commands/people/sign-up";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders, users } from "@/lib/data/collections";
+import { orders, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";

@@ -4,7 +4,7 @@ import { changeLines } from "@/lib/commands/orders/change-lines";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders } from "@/lib/data/collections";
+import { orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { holdLines } from "@/lib/core/data/catalogue/stock";

@@ -3,7 +3,7 @@ import { changeLines } from "@/lib/commands/orders/change-lines";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
-import { audit, orders, products, sandboxIntents, schema } from "@/lib/data/collections";
+import { audit, orders, products, sandboxIntents, schema } from "@/lib/core/data/collections";
 import { type newId, requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";
 import { anOrderOfThree, change, lineOf, quantitiesOf } from "../support/order-lines";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { orders } from "@/lib/data/collections";
+import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -3,7 +3,7 @@ import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { queueReminders } from "@/lib/commands/mails/reminders";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { jobs, orders, remindersMeta } from "@/lib/data/collections";
+import { jobs, orders, remindersMeta } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { log } from "@/lib/log";
 import { mailsTo, runAllJobs } from "../support/run-jobs";

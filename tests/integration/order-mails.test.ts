@@ -8,7 +8,7 @@ import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { jobs, orders, outbox, users } from "@/lib/data/collections";
+import { jobs, orders, outbox, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";

@@ -6,7 +6,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { sandboxIntents } from "@/lib/data/collections";
+import { sandboxIntents } from "@/lib/core/data/collections";
 import { centsToDollars } from "@/lib/values/money";
 import { MOST_CHANGES } from "@/lib/core/domain/orders/order-changes";
 import { env } from "@/lib/env";

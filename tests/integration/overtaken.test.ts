@@ -10,7 +10,7 @@ import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { sandboxIntents } from "@/lib/data/collections";
+import { sandboxIntents } from "@/lib/core/data/collections";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

@@ -9,7 +9,7 @@ import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
-import { audit, jobs, orders } from "@/lib/data/collections";
+import { audit, jobs, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";

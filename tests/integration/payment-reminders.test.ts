@@ -8,7 +8,7 @@ import { writeOff } from "@/lib/commands/orders/write-off";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { audit, companies, jobs, orders, outbox } from "@/lib/data/collections";
+import { audit, companies, jobs, orders, outbox } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { formatPrice } from "@/lib/values/money";
 import { log } from "@/lib/log";

@@ -6,7 +6,7 @@ import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { signUp } from "@/lib/commands/people/sign-up";
 import { pageOfOrders, pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { adminIds } from "@/lib/core/data/people/admins";
-import { admins, sessions, users } from "@/lib/data/collections";
+import { admins, sessions, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { createSession, endSession, endSessionsOf, findViewer } from "@/lib/core/data/people/sessions";
 import { findCredentials, findProfile, findUserByEmail, listUsers } from "@/lib/core/data/people/users";

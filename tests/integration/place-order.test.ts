@@ -3,7 +3,7 @@ import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { orders } from "@/lib/data/collections";
+import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findProfile } from "@/lib/core/data/people/users";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { orders } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { expectInvariants } from "../support/invariants";

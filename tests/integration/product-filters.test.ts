@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProductFilters } from "@/lib/core/data/catalogue/search/product-filters";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { countProducts, pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";

@@ -3,7 +3,7 @@ import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
-import { products, schema } from "@/lib/data/collections";
+import { products, schema } from "@/lib/core/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { migrate } from "@/lib/core/data/migrations/migrate";
 import { MIGRATIONS } from "@/lib/core/data/migrations";

@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
-import { audit } from "@/lib/data/collections";
+import { audit } from "@/lib/core/data/collections";
 import { countHolds, listHolds } from "@/lib/core/data/catalogue/holds";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/core/data/orders/orders";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { orders, products } from "@/lib/data/collections";
+import { orders, products } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { takeLease } from "@/lib/core/data/store/leases";
 import { holdLines } from "@/lib/core/data/catalogue/stock";

@@ -3,7 +3,7 @@ import { addReview } from "@/lib/commands/catalogue/add-review";
 import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { reviews } from "@/lib/data/collections";
+import { reviews } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { listOwnReviews, pageOfReviews } from "@/lib/data/review-moderation";
 import {

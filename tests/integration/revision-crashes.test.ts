@@ -6,8 +6,8 @@ import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { catalogueMeta } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { catalogueMeta } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

@@ -4,7 +4,7 @@ import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
 import { moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { addAdmin, removeAdmin as takeRole } from "@/lib/core/data/people/admins";
-import { users } from "@/lib/data/collections";
+import { users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailsTo } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

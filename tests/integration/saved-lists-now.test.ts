@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { putListInBasket } from "@/lib/commands/lists/put-in-basket";
 import { viewSavedLists } from "@/lib/commands/lists/view-lists";
-import { products, savedLists } from "@/lib/data/collections";
+import { products, savedLists } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, must } from "../support/shop-in-process";

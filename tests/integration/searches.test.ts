@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { products, searches, wishes } from "@/lib/data/collections";
+import { products, searches, wishes } from "@/lib/core/data/collections";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { countSearch, noteFound, takeCounted } from "@/lib/data/search-counter";
 import { readSearches, storeSearches } from "@/lib/data/searches";

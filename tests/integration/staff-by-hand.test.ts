@@ -4,7 +4,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { createAdmin, resetAccount, revokeStaff, unlockAccount } from "@/lib/commands/people/staff-by-hand";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { accounts, knownDevices, users } from "@/lib/data/collections";
+import { accounts, knownDevices, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { findViewer } from "@/lib/core/data/people/sessions";

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { baskets, products, savedLists, wishes } from "@/lib/data/collections";
+import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { marginPercent, STATISTIC_PER_PAGE, type StatisticList } from "@/lib/domain/statistics";

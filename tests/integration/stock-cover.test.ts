@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
-import { orders, products, salesDays } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { orders, products, salesDays } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { countSalesDays, findSoldLately, SALES_DAYS_KEPT } from "@/lib/data/sales-days";
 import { findCover } from "@/lib/data/stock-cover";

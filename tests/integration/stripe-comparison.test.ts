@@ -4,7 +4,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
-import { orders, paymentEvents } from "@/lib/data/collections";
+import { orders, paymentEvents } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";

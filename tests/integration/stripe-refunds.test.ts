@@ -3,7 +3,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
-import { orders } from "@/lib/data/collections";
+import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { openCircles } from "@/lib/commands/upkeep/open-circles";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import * as successors from "@/lib/core/data/catalogue/successors";
 import { setUpTestShop } from "../support/set-up-test-shop";

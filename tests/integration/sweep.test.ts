@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders, products } from "@/lib/data/collections";
+import { orders, products } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { takeLease } from "@/lib/core/data/store/leases";
 import { beginLateHold } from "@/lib/core/data/orders/order-stock-writes";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { audit, orders } from "@/lib/data/collections";
+import { audit, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { thinCancelledOrders } from "@/lib/core/data/orders/thin-orders";
 import { expectInvariants } from "../support/invariants";

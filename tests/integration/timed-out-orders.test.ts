@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { orders } from "@/lib/data/collections";
+import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -5,7 +5,7 @@ import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
-import { files, products } from "@/lib/data/collections";
+import { files, products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { claimPictures, fileIdOf, findPdfBytes, findPictureBytes } from "@/lib/core/data/catalogue/files";

@@ -13,7 +13,7 @@ import {
   sandboxIntents,
   sessions,
   users,
-} from "@/lib/data/collections";
+} from "@/lib/core/data/collections";
 import type {
   BankEntryDocument,
   BankStatementDocument,
@@ -24,7 +24,7 @@ import type {
   PriceListDocument,
   ProductDocument,
   ReviewDocument,
-} from "@/lib/data/documents";
+} from "@/lib/core/data/documents";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { dueDay } from "@/lib/core/domain/companies/terms";

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
 import { checkLines } from "@/lib/commands/basket/check-lines";
-import { baskets, products } from "@/lib/data/collections";
+import { baskets, products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
-import type { ProductDocument } from "@/lib/data/documents";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { priceLists, products } from "@/lib/data/collections";
+import { priceLists, products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
-import type { PriceListDocument, ProductDocument } from "@/lib/data/documents";
+import type { PriceListDocument, ProductDocument } from "@/lib/core/data/documents";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
 import { findCompanyPrices } from "@/lib/core/data/prices/price-lists";

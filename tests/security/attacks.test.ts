@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { orders, products, reviews, sandboxIntents, sessions, users } from "@/lib/data/collections";
+import { orders, products, reviews, sandboxIntents, sessions, users } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
-import { users } from "@/lib/data/collections";
+import { users } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { orders, products } from "@/lib/data/collections";
+import { orders, products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Account } from "../support/call-bodies";
 import { basketOrderBody } from "../support/call-bodies";

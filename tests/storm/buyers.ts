@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { orders, reviews } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { orders, reviews } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { type Account, totalPriceOf } from "../support/call-bodies";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { leases, orders, sessions } from "@/lib/data/collections";
+import { leases, orders, sessions } from "@/lib/core/data/collections";
 import { aClock, type Clock } from "../support/clock";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { anOrder, aProduct, makeOverdue, orderNow } from "../support/shop-in-process";

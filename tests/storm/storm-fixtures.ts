@@ -1,7 +1,7 @@
 import { issueApiToken } from "@/lib/auth/api-token";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import type { ProductDocument } from "@/lib/data/documents";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import type { RunningDatabase } from "../../server/launcher/database";

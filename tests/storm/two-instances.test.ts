@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { hashPassword } from "@/lib/auth/passwords";
-import { orders } from "@/lib/data/collections";
+import { orders } from "@/lib/core/data/collections";
 import { type Lease, takeLease } from "@/lib/core/data/store/leases";
 import { endSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";

@@ -1,6 +1,6 @@
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { companies } from "@/lib/data/collections";
-import type { CompanyDocument, ProductDocument } from "@/lib/data/documents";
+import { companies } from "@/lib/core/data/collections";
+import type { CompanyDocument, ProductDocument } from "@/lib/core/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { aCompany } from "./companies";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { audit, companies, orders, paymentClaims, products, sandboxIntents } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { audit, companies, orders, paymentClaims, products, sandboxIntents } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 /** The invariants after every storm: stock, money, credit and orders agree. */

@@ -1,6 +1,6 @@
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { outbox } from "@/lib/data/collections";
+import { outbox } from "@/lib/core/data/collections";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 
 /** Sends the mails that wait, to the outbox. */

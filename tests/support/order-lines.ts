@@ -1,6 +1,6 @@
 import { changeLines } from "@/lib/commands/orders/change-lines";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
-import type { ProductDocument } from "@/lib/data/documents";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { Result } from "@/lib/values/result";

@@ -1,5 +1,5 @@
-import { companies, priceLists } from "@/lib/data/collections";
-import type { PriceListDocument } from "@/lib/data/documents";
+import { companies, priceLists } from "@/lib/core/data/collections";
+import type { PriceListDocument } from "@/lib/core/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 
 type Row = [productId: string, ...tiers: [from: number, priceCents: number][]];

@@ -1,7 +1,7 @@
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
-import { outbox } from "@/lib/data/collections";
+import { outbox } from "@/lib/core/data/collections";
 
 /** Does what the shop does by itself within seconds: queues the jobs of events and runs them. */
 export async function runAllJobs(): Promise<void> {

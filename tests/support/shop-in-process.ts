@@ -15,9 +15,9 @@ import {
   products,
   reviews,
   sandboxIntents,
-} from "@/lib/data/collections";
+} from "@/lib/core/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
-import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
+import type { OrderDocument, ProductDocument } from "@/lib/core/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { insertProduct } from "@/lib/core/data/catalogue/product-writes";
 import { createSession } from "@/lib/core/data/people/sessions";

@@ -11,7 +11,7 @@ import {
   setPasswordByLink,
   takeNewEmail,
 } from "@/lib/core/data/people/account-emails";
-import type { LinkDocument } from "@/lib/data/documents";
+import type { LinkDocument } from "@/lib/core/data/documents";
 import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
 import { findLink, markLinkUsed } from "@/lib/core/data/people/links";
 import { unlinkAllProviders } from "@/lib/core/data/people/provider-accounts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/data/documents";
+import type { Actor } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { type BulkInsert, insertProducts } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { insertProduct } from "@/lib/core/data/catalogue/product-writes";

@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/data/documents";
+import type { Actor } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { archiveProducts, restoreProduct, storedEntries } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";

@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import type { Actor } from "@/lib/data/documents";
+import type { Actor } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { isStored } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";

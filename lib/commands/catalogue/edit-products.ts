@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/data/documents";
+import type { Actor } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type BulkEdit, updateProducts } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";

@@ -3,7 +3,7 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/core/data/companies/companies";
 import { dataChanges } from "@/lib/core/data/companies/company-audit";
-import type { CompanyDocument } from "@/lib/data/documents";
+import type { CompanyDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type CompanyData, type CompanyView, normaliseVatId } from "@/lib/core/domain/companies/companies";

@@ -3,7 +3,7 @@ import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { memberChanged } from "@/lib/core/data/companies/company-audit";
 import { replaceMembers } from "@/lib/core/data/companies/company-members";
-import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/documents";
+import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findAddressee } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";

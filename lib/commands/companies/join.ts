@@ -3,7 +3,7 @@ import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { auditNow, moveAccountAudit, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { type FoundInvitation, findCompanyInvitation, joinCompany } from "@/lib/core/data/companies/company-invitations";
 import { countCompaniesOf } from "@/lib/core/data/companies/company-members";
-import type { Actor } from "@/lib/data/documents";
+import type { Actor } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { confirmByInvitation } from "@/lib/core/data/people/invitations";
 import { createUser, findUserByEmail } from "@/lib/core/data/people/users";

@@ -2,7 +2,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
 import { memberChanged } from "@/lib/core/data/companies/company-audit";
 import { findCompaniesOf, replaceMembers } from "@/lib/core/data/companies/company-members";
-import type { CompanyDocument } from "@/lib/data/documents";
+import type { CompanyDocument } from "@/lib/core/data/documents";
 import { hasOpenCompanyOrder } from "@/lib/data/erasure";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

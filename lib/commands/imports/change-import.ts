@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
-import type { ImportDocument } from "@/lib/data/documents";
+import type { ImportDocument } from "@/lib/core/data/documents";
 import {
   beginWriting,
   type Direction,

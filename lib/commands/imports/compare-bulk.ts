@@ -1,4 +1,4 @@
-import type { ImportDocument } from "@/lib/data/documents";
+import type { ImportDocument } from "@/lib/core/data/documents";
 import { findDraftIds } from "@/lib/core/data/catalogue/drafts";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
 import { productPages } from "@/lib/core/data/catalogue/products";

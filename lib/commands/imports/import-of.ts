@@ -1,4 +1,4 @@
-import type { ImportDocument } from "@/lib/data/documents";
+import type { ImportDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveImportAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { ImportDocument, ImportRowDocument, PendingAudit } from "@/lib/data/documents";
+import type { ImportDocument, ImportRowDocument, PendingAudit } from "@/lib/core/data/documents";
 import { findRow } from "@/lib/data/import-rows";
 import { mendRows } from "@/lib/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
-import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { prefixOf, rowIdOf } from "@/lib/data/import-row-ids";
 import { deleteEarlierRows, storeRows } from "@/lib/data/import-rows";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/commands/actor";
-import type { ImportDocument } from "@/lib/data/documents";
+import type { ImportDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findImportByKey, insertImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

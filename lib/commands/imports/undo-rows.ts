@@ -1,7 +1,7 @@
 import { editProducts, type OneEdit } from "@/lib/commands/catalogue/edit-products";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import type { Actor, ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { entryIdOf } from "@/lib/data/import-row-ids";
 import type { RowFailed } from "@/lib/data/import-rows";
 import { storedEntries } from "@/lib/core/data/catalogue/product-bulk-writes";

@@ -6,7 +6,7 @@ import { editProducts } from "@/lib/commands/catalogue/edit-products";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
 import { moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
-import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { entryIdOf, productIdOf } from "@/lib/data/import-row-ids";
 import { noteFailures, type RowFailed, rowsFrom } from "@/lib/data/import-rows";

@@ -1,4 +1,4 @@
-import type { JobDocument } from "@/lib/data/documents";
+import type { JobDocument } from "@/lib/core/data/documents";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { endJob, type JobEnd, takeJobs } from "@/lib/core/data/jobs/jobs";
 import { isJobKind, JOB_KINDS, JOB_TRIES, type JobPayloads, waitAfter } from "@/lib/core/domain/jobs/jobs";

@@ -1,6 +1,6 @@
 import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { findAddressee } from "@/lib/core/data/people/users";

@@ -1,5 +1,5 @@
 import { payLinkUrl } from "@/lib/auth/pay-link-tokens";
-import type { OrderDocument, PayLink } from "@/lib/data/documents";
+import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";

@@ -2,7 +2,7 @@ import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import { takesCredit } from "@/lib/core/data/companies/credit-of";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
 import { findAddressee } from "@/lib/core/data/people/users";

@@ -1,4 +1,4 @@
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import {
   anyOf,

@@ -10,7 +10,7 @@ import {
   told,
   undoChange,
 } from "@/lib/commands/stock/settle-change";
-import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
+import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

@@ -1,7 +1,7 @@
 import { changeOrder } from "@/lib/commands/change-order";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { settleChange } from "@/lib/commands/stock/settle-change";
-import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { countOwnCancellations } from "@/lib/core/data/orders/unpaid-orders";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";

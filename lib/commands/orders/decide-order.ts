@@ -1,6 +1,6 @@
 import { changeOrder } from "@/lib/commands/change-order";
 import { settleChange } from "@/lib/commands/stock/settle-change";
-import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { OrderGuard } from "@/lib/core/data/orders/order-writes";

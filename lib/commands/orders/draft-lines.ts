@@ -1,5 +1,5 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import type { OrderLine } from "@/lib/data/documents";
+import type { OrderLine } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Terms } from "@/lib/core/data/catalogue/stock";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";

@@ -1,4 +1,4 @@
-import type { OrderLine } from "@/lib/data/documents";
+import type { OrderLine } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById, findProductByName } from "@/lib/core/data/catalogue/products";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";

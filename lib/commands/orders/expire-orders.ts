@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { lengthenIfEarned } from "@/lib/commands/stock/lengthen-holds";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { deferExpiry } from "@/lib/core/data/orders/order-writes";
 import { findOverdueBegun, findOverdueUnbegun } from "@/lib/core/data/orders/work-lists";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";

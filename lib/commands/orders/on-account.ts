@@ -1,5 +1,5 @@
 import { releaseCredit, reserveCredit } from "@/lib/core/data/companies/company-credit";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { acceptsOrdersOnAccount } from "@/lib/core/data/migrations/schema-version";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";

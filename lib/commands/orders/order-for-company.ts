@@ -1,6 +1,6 @@
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { creditOf } from "@/lib/core/data/companies/credit-of";
-import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
+import type { CompanyDocument, OrderDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { freeUpTo } from "@/lib/core/domain/orders/approvals";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { countOrdersIn, findOrdersIn, type OrderInSet, type OrderSet } from "@/lib/core/data/orders/unpaid-orders";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 

@@ -1,5 +1,5 @@
 import { linkIdOfOrder, payLinkToken } from "@/lib/auth/pay-link-tokens";
-import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
+import type { Actor, OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { payLinkHash } from "@/lib/data/pay-links";

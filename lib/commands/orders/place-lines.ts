@@ -1,6 +1,6 @@
 import { actorOf, SYSTEM } from "@/lib/commands/actor";
 import { runInBackground } from "@/lib/commands/run-in-background";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/core/data/orders/order-writes";
 import { staffKeyOf } from "@/lib/core/data/orders/orders";

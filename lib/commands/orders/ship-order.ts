@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { findCompany } from "@/lib/core/data/companies/companies";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isAccepted, isPaid } from "@/lib/core/domain/orders/order-statuses";
 import { done, type Result, refuse } from "@/lib/values/result";

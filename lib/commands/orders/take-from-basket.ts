@@ -1,5 +1,5 @@
 import { removeOrdered } from "@/lib/core/data/basket/baskets";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { markBasketDone } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

@@ -1,5 +1,5 @@
 import { finishCredit } from "@/lib/commands/credit/keep-credit";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { deletePlacing, takePlacing } from "@/lib/core/data/orders/order-writes";
 import { releaseLines } from "@/lib/core/data/catalogue/stock";

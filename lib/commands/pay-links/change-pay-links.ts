@@ -2,7 +2,7 @@ import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { actorOf } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { idOfKey } from "@/lib/commands/id-of-key";
-import type { OrderDocument, PayLink } from "@/lib/data/documents";
+import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
 import type { Viewer } from "@/lib/core/domain/people/access";

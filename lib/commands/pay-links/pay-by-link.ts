@@ -4,7 +4,7 @@ import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { TELLING_OFTEN } from "@/lib/commands/payments/pay-order";
 import { PAYING_OFTEN } from "@/lib/commands/payments/start-payment";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import type { Actor, OrderDocument, PayLink } from "@/lib/data/documents";
+import type { Actor, OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findByPayLink } from "@/lib/data/pay-links";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import { dollarsToCents } from "@/lib/values/money";

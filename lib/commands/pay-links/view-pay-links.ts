@@ -1,5 +1,5 @@
 import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
-import type { OrderDocument, PayLink } from "@/lib/data/documents";
+import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { payLinkHash } from "@/lib/data/pay-links";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

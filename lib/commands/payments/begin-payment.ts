@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider, withIdempotencyKey } from "@/lib/commands/call-provider";
 import { settleChange } from "@/lib/commands/stock/settle-change";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";

@@ -1,5 +1,5 @@
 import { callProvider } from "@/lib/commands/call-provider";
-import type { OrderDocument, OrderFlag } from "@/lib/data/documents";
+import type { OrderDocument, OrderFlag } from "@/lib/core/data/documents";
 import { claimTransaction } from "@/lib/core/data/payments/payments";
 import { formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";

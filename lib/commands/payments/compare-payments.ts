@@ -1,6 +1,6 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";

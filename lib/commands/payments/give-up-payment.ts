@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider } from "@/lib/commands/call-provider";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";

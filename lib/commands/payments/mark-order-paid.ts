@@ -1,4 +1,4 @@
-import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

@@ -9,7 +9,7 @@ import { runInBackground } from "@/lib/commands/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/commands/stock/late-hold";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { settleChange } from "@/lib/commands/stock/settle-change";
-import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";

@@ -1,6 +1,6 @@
 import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { refuseOver } from "@/lib/commands/refuse-over";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { dollarsToCents } from "@/lib/values/money";

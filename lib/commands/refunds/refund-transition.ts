@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { formatPrice } from "@/lib/values/money";
 import { canHappen } from "@/lib/core/domain/orders/order-lifecycle";

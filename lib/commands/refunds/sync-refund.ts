@@ -1,6 +1,6 @@
 import { callProvider } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
 import { isRefundFailed } from "@/lib/core/data/orders/views";

@@ -5,7 +5,7 @@ import { idOfKey } from "@/lib/commands/id-of-key";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { StoredPasskey } from "@/lib/data/documents";
+import type { StoredPasskey } from "@/lib/core/data/documents";
 import * as passkeys from "@/lib/core/data/people/passkeys";
 import { findSecondFactor, recordProof } from "@/lib/core/data/people/second-factors";
 import type { Viewer } from "@/lib/core/domain/people/access";

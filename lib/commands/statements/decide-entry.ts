@@ -4,7 +4,7 @@ import { bookEntry, SET_ASIDE } from "@/lib/commands/transfers/book-transfer";
 import { auditNow, moveBankEntryAudit } from "@/lib/commands/upkeep/move-audit";
 import { entryMoved } from "@/lib/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/data/bank-entries";
-import type { BankEntryDocument } from "@/lib/data/documents";
+import type { BankEntryDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { bankEntryId, type EntryContent } from "@/lib/data/bank-entries";
-import type { BankEntryDocument } from "@/lib/data/documents";
+import type { BankEntryDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { ordersNamedBy } from "@/lib/domain/bank-statements/references";
 import type { StatementCredit } from "@/lib/domain/bank-statements/statement";

@@ -8,7 +8,7 @@ import { auditNow, moveBankStatementAudit } from "@/lib/commands/upkeep/move-aud
 import { statementTaken } from "@/lib/data/bank-audit";
 import { findEntryContents, insertBankEntries } from "@/lib/data/bank-entries";
 import { findBankStatement, insertBankStatement, noteStored } from "@/lib/data/bank-statements";
-import type { BankEntryDocument } from "@/lib/data/documents";
+import type { BankEntryDocument } from "@/lib/core/data/documents";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,6 +1,6 @@
 import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/data/bank-entries";
 import { findBankStatement, listBankStatements } from "@/lib/data/bank-statements";
-import type { BankEntryDocument, BankStatementDocument, OrderDocument } from "@/lib/data/documents";
+import type { BankEntryDocument, BankStatementDocument, OrderDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";

@@ -1,4 +1,4 @@
-import type { OrderDocument, OrderLine } from "@/lib/data/documents";
+import type { OrderDocument, OrderLine } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { newId } from "@/lib/core/data/store/ids";
 import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/core/data/orders/order-stock-writes";

@@ -1,4 +1,4 @@
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { beginLateHold, endLateHold } from "@/lib/core/data/orders/order-stock-writes";
 import type { OrderGuard } from "@/lib/core/data/orders/order-writes";

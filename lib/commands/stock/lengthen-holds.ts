@@ -1,5 +1,5 @@
 import { callProvider } from "@/lib/commands/call-provider";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/core/data/orders/unpaid-orders";

@@ -1,5 +1,5 @@
 import { stalledBefore } from "@/lib/commands/stalled-before";
-import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
+import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/documents";
 import { acceptChange, endChange, rejectChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { changeHolds, heldLines, releaseLines } from "@/lib/core/data/catalogue/stock";

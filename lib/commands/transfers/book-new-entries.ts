@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/data/bank-entries";
 import { findBankStatement } from "@/lib/data/bank-statements";
-import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/data/documents";
+import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/core/data/documents";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import {
   amountText,

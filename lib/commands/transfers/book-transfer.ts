@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-payment";
 import { bankEntryId, findBankEntry } from "@/lib/data/bank-entries";
-import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";

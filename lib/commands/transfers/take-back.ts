@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { refundTransition } from "@/lib/commands/refunds/refund-transition";
 import { noteTakenBack } from "@/lib/data/bank-entries";
-import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
-import type { OrderDocument } from "@/lib/data/documents";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

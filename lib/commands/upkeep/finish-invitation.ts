@@ -1,6 +1,6 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
-import type { InvitationDocument } from "@/lib/data/documents";
+import type { InvitationDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { confirmByInvitation, endAccepting, findStalledInvitations } from "@/lib/core/data/people/invitations";
 import { findUserByEmail } from "@/lib/core/data/people/users";

@@ -14,7 +14,7 @@ import { settleChange } from "@/lib/commands/stock/settle-change";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { isAccountJobDue } from "@/lib/core/data/people/account-jobs";
 import { isOrderAuditDue } from "@/lib/core/data/audit/audit";
-import type { Hold, OrderDocument } from "@/lib/data/documents";
+import type { Hold, OrderDocument } from "@/lib/core/data/documents";
 import { lengthenHoldIn } from "@/lib/core/data/catalogue/held-stock";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { isOrderJobDue } from "@/lib/core/data/orders/order-jobs";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bankEntries } from "@/lib/data/collections";
+import { bankEntries } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { bytesOf, writeEntry, writeStatement } from "../../support/statements";
 import { aWaitingEntry } from "../../support/stored-entries";

@@ -1,5 +1,5 @@
 import { beforeAll, it, vi } from "vitest";
-import { bankEntries, orders } from "@/lib/data/collections";
+import { bankEntries, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";

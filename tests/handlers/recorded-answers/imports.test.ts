@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imports } from "@/lib/data/collections";
+import { imports } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { compareFile } from "../../support/imports";
 import { runAllJobs } from "../../support/run-jobs";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { jobs } from "@/lib/data/collections";
+import { jobs } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { addGoods, placeOrder, prepareFixtures } from "../call-fixtures";

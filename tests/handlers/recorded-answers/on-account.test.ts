@@ -1,5 +1,5 @@
 import { beforeAll, it } from "vitest";
-import { companies, orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { BANK_SETTINGS } from "../../support/bank-account";
 import {

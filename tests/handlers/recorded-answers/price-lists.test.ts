@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { companies, priceLists } from "@/lib/data/collections";
+import { companies, priceLists } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { MAX_PRICE_LIST_ROWS, MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { wishes } from "@/lib/data/collections";
+import { wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { MAX_WISHES } from "@/lib/domain/wishes";

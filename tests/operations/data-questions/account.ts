@@ -3,7 +3,7 @@ import * as actingFor from "@/lib/core/data/people/acting-for";
 import * as addresses from "@/lib/core/data/people/addresses";
 import * as bicycles from "@/lib/core/data/people/bicycles";
 import * as customerViews from "@/lib/core/data/people/customer-views";
-import type { LinkDocument } from "@/lib/data/documents";
+import type { LinkDocument } from "@/lib/core/data/documents";
 import * as erasure from "@/lib/data/erasure";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import * as links from "@/lib/core/data/people/links";

@@ -1,5 +1,5 @@
 import * as audit from "@/lib/core/data/audit/audit";
-import type { JobDocument, OrderDocument, ProductDocument } from "@/lib/data/documents";
+import type { JobDocument, OrderDocument, ProductDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import * as orders from "@/lib/core/data/orders/orders";
 import * as products from "@/lib/core/data/catalogue/products";

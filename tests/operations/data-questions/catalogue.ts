@@ -7,7 +7,7 @@ import * as eachStock from "@/lib/core/data/catalogue/search/each-stock";
 import * as facetCounts from "@/lib/core/data/catalogue/search/facet-counts";
 import * as formerEntries from "@/lib/core/data/catalogue/search/former-entries";
 import * as searchStock from "@/lib/core/data/catalogue/search/search-stock";
-import { searches as searchDocuments } from "@/lib/data/collections";
+import { searches as searchDocuments } from "@/lib/core/data/collections";
 import * as drafts from "@/lib/core/data/catalogue/drafts";
 import * as families from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";

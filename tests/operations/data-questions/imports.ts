@@ -1,6 +1,6 @@
 import { Binary } from "mongodb";
-import { importFiles, importRows, imports } from "@/lib/data/collections";
-import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import { importFiles, importRows, imports } from "@/lib/core/data/collections";
+import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import * as rowIds from "@/lib/data/import-row-ids";
 import * as rows from "@/lib/data/import-rows";

@@ -1,4 +1,4 @@
-import { companies } from "@/lib/data/collections";
+import { companies } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import * as priceLists from "@/lib/core/data/prices/price-lists";
 import { priceListIds } from "../large-shop";

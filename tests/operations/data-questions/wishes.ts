@@ -1,5 +1,5 @@
-import { wishes } from "@/lib/data/collections";
-import type { WishDocument } from "@/lib/data/documents";
+import { wishes } from "@/lib/core/data/collections";
+import type { WishDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import * as wishTurns from "@/lib/data/wish-turns";
 import * as stored from "@/lib/data/wishes";

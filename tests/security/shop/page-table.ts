@@ -6,7 +6,7 @@ import { applyForCompany } from "@/lib/commands/companies/apply";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { addPriceList } from "@/lib/commands/price-lists/keep-price-lists";
-import { products } from "@/lib/data/collections";
+import { products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { insertFamily } from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";

@@ -13,7 +13,7 @@ import type {
   OrderDocument,
   PendingAudit,
   ReviewDocument,
-} from "@/lib/data/documents";
+} from "@/lib/core/data/documents";
 import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit entry of each change, made before the write and stored with it. */

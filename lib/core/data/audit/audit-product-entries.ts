@@ -10,7 +10,7 @@ import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-view
 import { type SuccessorLink, successorText } from "@/lib/core/domain/catalogue/successors";
 import { type PriceTier, tiersText } from "@/lib/core/domain/prices/tiers";
 import { pending } from "./audit-entries";
-import type { Actor, PendingAudit, ProductDocument } from "@/lib/data/documents";
+import type { Actor, PendingAudit, ProductDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** The audit entry of each change of a product, made before the write and stored with it. */

@@ -2,7 +2,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { toAuditDocument } from "./audit-entries";
 import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
-import type { Actor, AuditDocument } from "@/lib/data/documents";
+import type { Actor, AuditDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 const FORMER_COMPANY = "A former company";

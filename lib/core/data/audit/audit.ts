@@ -24,9 +24,9 @@ import {
   savedLists,
   users,
   wishes,
-} from "@/lib/data/collections";
+} from "@/lib/core/data/collections";
 import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
-import type { AuditDocument, OrderDocument, PendingAudit } from "@/lib/data/documents";
+import type { AuditDocument, OrderDocument, PendingAudit } from "@/lib/core/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";

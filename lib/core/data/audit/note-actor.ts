@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/data/documents";
+import type { Actor } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** The part of a write that enters an event in an order's history by which the name of somebody else than its customer is found again. */

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/core/domain/basket/basket";
-import { baskets, products } from "@/lib/data/collections";
-import type { BasketDocument, OrderDocument, ProductDocument } from "@/lib/data/documents";
+import { baskets, products } from "@/lib/core/data/collections";
+import type { BasketDocument, OrderDocument, ProductDocument } from "@/lib/core/data/documents";
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";

@@ -6,8 +6,8 @@ import {
 } from "@/lib/core/domain/catalogue/attributes";
 import type { Page } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { attributes, products } from "@/lib/data/collections";
-import type { AttributeDocument, PendingAudit } from "@/lib/data/documents";
+import { attributes, products } from "@/lib/core/data/collections";
+import type { AttributeDocument, PendingAudit } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";

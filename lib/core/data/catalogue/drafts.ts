@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
-import { products } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { IS_SET, NOT_DELETED, wordsOf } from "@/lib/core/data/store/filters";
 import { findMadeProducts } from "@/lib/data/import-rows";
 

@@ -1,8 +1,8 @@
 import type { FamilyDefinition, FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import type { Page } from "@/lib/core/domain/views";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { families } from "@/lib/data/collections";
-import type { FamilyDocument, PendingAudit } from "@/lib/data/documents";
+import { families } from "@/lib/core/data/collections";
+import type { FamilyDocument, PendingAudit } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";

@@ -3,8 +3,8 @@ import type { FamilyMember, FormerMember } from "@/lib/core/domain/catalogue/fam
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { catalogueEntries } from "./search/catalogue-entries";
-import { families, products } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { families, products } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { IS_SET, NO_DRAFT, NOT_DELETED } from "@/lib/core/data/store/filters";
 import { findReplacements } from "./successors";
 import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";

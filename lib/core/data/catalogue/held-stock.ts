@@ -2,8 +2,8 @@ import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
 import { batch } from "@/lib/core/data/store/batching/batch";
 import { raiseCatalogueRevision, showUntil, toMinute } from "./catalogue-revision";
-import { products } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 
 /**

@@ -1,8 +1,8 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import type { HoldView, Page } from "@/lib/core/domain/views";
-import { orders } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { orders } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 
 const UNPAID = LIFECYCLE.confirm.to;

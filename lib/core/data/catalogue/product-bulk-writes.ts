@@ -3,8 +3,8 @@ import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-view
 import { findKeptAudit } from "@/lib/core/data/audit/audit";
 import { productAdded } from "@/lib/core/data/audit/audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/data/collections";
-import type { Actor, ProductDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { Actor, ProductDocument } from "@/lib/core/data/documents";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";

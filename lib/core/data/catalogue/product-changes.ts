@@ -9,7 +9,7 @@ import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-view
 import { slugOf } from "@/lib/values/slug";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import type { Audited } from "@/lib/core/data/audit/audit-product-entries";
-import type { ProductDocument, StoredSuccessor } from "@/lib/data/documents";
+import type { ProductDocument, StoredSuccessor } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 
 /** The writes of a change of a product, and its words for the audit. */

@@ -1,6 +1,6 @@
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { products } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { attributesIn, toRecord } from "./product-records";

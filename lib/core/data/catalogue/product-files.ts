@@ -3,8 +3,8 @@ import { MAX_PICTURES, type Picture, picturesText } from "@/lib/core/domain/cata
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/data/collections";
-import type { Actor, PendingAudit } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { Actor, PendingAudit } from "@/lib/core/data/documents";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 

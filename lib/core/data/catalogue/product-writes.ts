@@ -5,8 +5,8 @@ import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-view
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { productAdded, productDeleted, productEdited } from "@/lib/core/data/audit/audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/data/collections";
-import type { Actor, PendingAudit, ProductDocument, StoredPdf, StoredPicture } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { Actor, PendingAudit, ProductDocument, StoredPdf, StoredPicture } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { newId } from "@/lib/core/data/store/ids";

@@ -1,7 +1,7 @@
 import type { Document, Filter, ObjectId, UpdateFilter } from "mongodb";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/data/collections";
-import type { Hold, OrderLine, ProductDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { Hold, OrderLine, ProductDocument } from "@/lib/core/data/documents";
 
 /**
  * The only writes of stock. Each is one update of one product that moves pieces between `available`, `holds` and `sold`

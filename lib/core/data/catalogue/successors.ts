@@ -8,8 +8,8 @@ import {
 } from "@/lib/core/domain/catalogue/successors";
 import type { ProductView } from "@/lib/core/domain/views";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { products } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import { IS_ID, IS_SET, NO_DRAFT } from "@/lib/core/data/store/filters";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 

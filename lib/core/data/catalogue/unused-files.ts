@@ -1,6 +1,6 @@
 import { parsePicturePath, picturePaths } from "@/lib/core/domain/catalogue/pictures";
-import { files, products } from "@/lib/data/collections";
-import type { FileDocument, FileKind } from "@/lib/data/documents";
+import { files, products } from "@/lib/core/data/collections";
+import type { FileDocument, FileKind } from "@/lib/core/data/documents";
 import { IS_SET, NOT_DELETED } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 

@@ -15,11 +15,11 @@ import {
 } from "@/lib/core/domain/companies/companies";
 import { type CompanyState, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
-import { companies, users } from "@/lib/data/collections";
+import { companies, users } from "@/lib/core/data/collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";
 import { creditOf } from "./credit-of";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, CompanyDocument } from "@/lib/data/documents";
+import type { Actor, CompanyDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";

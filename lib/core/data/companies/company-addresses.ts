@@ -11,8 +11,8 @@ import {
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import type { Address } from "@/lib/core/domain/views";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import { companies } from "@/lib/data/collections";
-import type { Actor, CompanyDocument, PendingAudit } from "@/lib/data/documents";
+import { companies } from "@/lib/core/data/collections";
+import type { Actor, CompanyDocument, PendingAudit } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** The delivery addresses of a company. They stand in its document, with a revision of their own. */

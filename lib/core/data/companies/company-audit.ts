@@ -5,7 +5,7 @@ import type { CompanyData } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, CompanyDocument, PendingAudit } from "@/lib/data/documents";
+import type { Actor, CompanyDocument, PendingAudit } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit's entries about a company. Its name is the label. */

@@ -3,9 +3,9 @@ import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles
 import type { Cents } from "@/lib/values/money";
 import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/companies/terms";
-import { companies, orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/core/data/collections";
 import { companyTermsSet } from "./company-audit";
-import type { Actor, CompanyDocument, OrderDocument, StoredCredit } from "@/lib/data/documents";
+import type { Actor, CompanyDocument, OrderDocument, StoredCredit } from "@/lib/core/data/documents";
 
 /**
  * The credit of companies. Each open order on account stands in its company's document under its id, so that one guarded write

@@ -4,10 +4,10 @@ import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/core/domain/
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
-import { companies } from "@/lib/data/collections";
+import { companies } from "@/lib/core/data/collections";
 import { companyInvitationChanged, memberChanged } from "./company-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, CompanyDocument, StoredCompanyInvitation } from "@/lib/data/documents";
+import type { Actor, CompanyDocument, StoredCompanyInvitation } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /**

@@ -3,10 +3,10 @@ import type { Membership } from "@/lib/core/domain/companies/company-roles";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { env } from "@/lib/env";
 import { batch } from "@/lib/core/data/store/batching/batch";
-import { companies, orders } from "@/lib/data/collections";
+import { companies, orders } from "@/lib/core/data/collections";
 import { companyDecided } from "./company-audit";
 import { creditOf } from "./credit-of";
-import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/data/documents";
+import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/core/data/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 
 /**

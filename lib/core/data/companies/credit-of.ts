@@ -1,6 +1,6 @@
 import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import type { CompanyCredit } from "@/lib/core/domain/companies/terms";
-import type { CompanyDocument, OrderDocument } from "@/lib/data/documents";
+import type { CompanyDocument, OrderDocument } from "@/lib/core/data/documents";
 
 /** The credit of companies, as documents tell it. */
 

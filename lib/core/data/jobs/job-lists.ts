@@ -2,9 +2,9 @@ import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { JobState, WorkFiguresView } from "@/lib/core/domain/jobs/jobs";
 import type { JobView, Page } from "@/lib/core/domain/views";
-import { jobs, orders, users } from "@/lib/data/collections";
+import { jobs, orders, users } from "@/lib/core/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { JobDocument, PendingAudit } from "@/lib/data/documents";
+import type { JobDocument, PendingAudit } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 

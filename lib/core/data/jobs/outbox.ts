@@ -1,7 +1,7 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { MailView, Page } from "@/lib/core/domain/views";
-import { outbox } from "@/lib/data/collections";
-import type { MailDocument } from "@/lib/data/documents";
+import { outbox } from "@/lib/core/data/collections";
+import type { MailDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";

@@ -1,5 +1,5 @@
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
-import type { PendingJob } from "@/lib/data/documents";
+import type { PendingJob } from "@/lib/core/data/documents";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 
 /** The same kind and cause always give the same id. */

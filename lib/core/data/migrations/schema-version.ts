@@ -1,4 +1,4 @@
-import { schema } from "@/lib/data/collections";
+import { schema } from "@/lib/core/data/collections";
 import { severalLines } from "./007-several-lines";
 import { ordersOnAccount } from "./009-orders-on-account";
 

@@ -4,8 +4,8 @@ import { companiesWith, membershipOf } from "@/lib/core/domain/companies/company
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderView, Page } from "@/lib/core/domain/views";
-import { orders } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { orders } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { toOrderView } from "./views";

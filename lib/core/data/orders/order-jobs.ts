@@ -1,5 +1,5 @@
-import { orders } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { orders } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 
 /**

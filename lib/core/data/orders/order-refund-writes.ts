@@ -1,8 +1,8 @@
 import type { ObjectId } from "mongodb";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { orders } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 

@@ -9,8 +9,8 @@ import {
   onlySourceOf,
 } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld, leavesStockDue } from "@/lib/core/domain/orders/order-statuses";
-import { orders } from "@/lib/data/collections";
-import type { Actor, HistoryEntry, OrderDocument } from "@/lib/data/documents";
+import { orders } from "@/lib/core/data/collections";
+import type { Actor, HistoryEntry, OrderDocument } from "@/lib/core/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { UNCHANGING } from "./order-guards";

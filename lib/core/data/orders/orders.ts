@@ -9,8 +9,8 @@ import {
   PAID_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView, Page } from "@/lib/core/domain/views";
-import { orders, users } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { orders, users } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { toOrderView } from "./views";

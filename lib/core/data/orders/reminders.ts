@@ -1,6 +1,6 @@
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders, remindersMeta } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { orders, remindersMeta } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 
 /**
  * Up to which expiry unpaid orders are reminded of it. Stored as one time for all orders, which spares a write for each.

@@ -5,7 +5,7 @@ import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
 import { soundTiers } from "@/lib/core/domain/prices/tiers";
 import type { ModeratedReviewView, OrderView, ProductView, ReviewView } from "@/lib/core/domain/views";
-import type { AuditDocument, OrderDocument, ProductDocument, ReviewDocument } from "@/lib/data/documents";
+import type { AuditDocument, OrderDocument, ProductDocument, ReviewDocument } from "@/lib/core/data/documents";
 
 /** Views of documents. Each field is named, so that no other field leaves the data layer. */
 

@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { LAST_REMINDER, lastDayToRemind } from "@/lib/core/domain/companies/terms";
-import { orders } from "@/lib/data/collections";
-import type { OrderDocument } from "@/lib/data/documents";
+import { orders } from "@/lib/core/data/collections";
+import type { OrderDocument } from "@/lib/core/data/documents";
 
 /** The orders on account whose reminder is due and was not queued, with that reminder. Orders that have had their last are not read. */
 export async function findToRemind(now: Date, limit: number): Promise<OrderDocument[]> {

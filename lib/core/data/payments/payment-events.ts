@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import { paymentEvents } from "@/lib/data/collections";
-import type { PaymentEventDocument } from "@/lib/data/documents";
+import { paymentEvents } from "@/lib/core/data/collections";
+import type { PaymentEventDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import { paymentClaims } from "@/lib/data/collections";
-import type { PaymentClaimDocument } from "@/lib/data/documents";
+import { paymentClaims } from "@/lib/core/data/collections";
+import type { PaymentClaimDocument } from "@/lib/core/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 
 /**

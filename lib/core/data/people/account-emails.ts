@@ -3,9 +3,9 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { accountJob } from "./account-jobs";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { orders, reviews, users } from "@/lib/data/collections";
+import { orders, reviews, users } from "@/lib/core/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, EmailChange, FormerEmail, LinkDocument } from "@/lib/data/documents";
+import type { Actor, EmailChange, FormerEmail, LinkDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 

@@ -1,6 +1,6 @@
 import type { Collection } from "mongodb";
 import type { JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";
-import { companies, invitations, sessions, users, wishes } from "@/lib/data/collections";
+import { companies, invitations, sessions, users, wishes } from "@/lib/core/data/collections";
 import type {
   CompanyDocument,
   InvitationDocument,
@@ -8,7 +8,7 @@ import type {
   SessionDocument,
   UserDocument,
   WishDocument,
-} from "@/lib/data/documents";
+} from "@/lib/core/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { users } from "@/lib/data/collections";
-import type { Actor } from "@/lib/data/documents";
+import { users } from "@/lib/core/data/collections";
+import type { Actor } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 
 /** A company as the audit names it; null for the person. */

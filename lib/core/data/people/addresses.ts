@@ -4,8 +4,8 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { Address } from "@/lib/core/domain/views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { users } from "@/lib/data/collections";
-import type { Actor, StoredAddress, UserDocument } from "@/lib/data/documents";
+import { users } from "@/lib/core/data/collections";
+import type { Actor, StoredAddress, UserDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 
 /**

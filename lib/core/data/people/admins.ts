@@ -3,8 +3,8 @@ import { hasRight } from "@/lib/core/domain/people/access";
 import { type Right, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { roleChanged, staffRolesChanged } from "@/lib/core/data/audit/audit-entries";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { admins } from "@/lib/data/collections";
-import type { Actor, AdminsDocument } from "@/lib/data/documents";
+import { admins } from "@/lib/core/data/collections";
+import type { Actor, AdminsDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { includesId, rolesOf, type StaffList } from "./staff-list";
 

@@ -1,8 +1,8 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { users } from "@/lib/data/collections";
-import type { Actor } from "@/lib/data/documents";
+import { users } from "@/lib/core/data/collections";
+import type { Actor } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 
 /** A customer's bicycle. It stands in their account, with which it is deleted. */

@@ -1,4 +1,4 @@
-import { knownDevices } from "@/lib/data/collections";
+import { knownDevices } from "@/lib/core/data/collections";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 export interface FoundDevice {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
-import { links } from "@/lib/data/collections";
+import { links } from "@/lib/core/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { LinkDocument } from "@/lib/data/documents";
+import type { LinkDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 
 /** A used or expired link is answered like an unknown one; it is stored a little longer for the audit of an incident. */

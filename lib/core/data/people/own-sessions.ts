@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { SessionView } from "@/lib/core/domain/views";
-import { sessions } from "@/lib/data/collections";
+import { sessions } from "@/lib/core/data/collections";
 import { idMadeOf, requireId } from "@/lib/core/data/store/ids";
 
 /** Programs that take a token by password leave many: the list shows those used last. */

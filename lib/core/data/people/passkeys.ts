@@ -1,9 +1,9 @@
 import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/core/domain/people/second-factor";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { sessions, users } from "@/lib/data/collections";
+import { sessions, users } from "@/lib/core/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, SecondFactorDocument, StoredPasskey } from "@/lib/data/documents";
+import type { Actor, SecondFactorDocument, StoredPasskey } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /**

@@ -1,6 +1,6 @@
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { accounts, users } from "@/lib/data/collections";
-import type { Actor } from "@/lib/data/documents";
+import { accounts, users } from "@/lib/core/data/collections";
+import type { Actor } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** Accounts at sign-in providers, which open an account of the shop. */

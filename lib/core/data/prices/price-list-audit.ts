@@ -3,7 +3,7 @@ import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, CompanyDocument, PendingAudit } from "@/lib/data/documents";
+import type { Actor, CompanyDocument, PendingAudit } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit's entries about price lists. The list's name is the label. */

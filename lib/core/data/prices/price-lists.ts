@@ -1,7 +1,7 @@
 import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import type { Page } from "@/lib/core/domain/views";
-import { companies, priceLists } from "@/lib/data/collections";
-import type { Actor, CompanyDocument, PriceListDocument } from "@/lib/data/documents";
+import { companies, priceLists } from "@/lib/core/data/collections";
+import type { Actor, CompanyDocument, PriceListDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";

@@ -1,5 +1,5 @@
-import { products } from "@/lib/data/collections";
-import type { ProductDocument } from "@/lib/data/documents";
+import { products } from "@/lib/core/data/collections";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import type { Cents } from "@/lib/values/money";
 import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { coalesceRuns } from "@/lib/concurrency/serial-queue";

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import type { ProductDocument } from "@/lib/data/documents";
+import type { ProductDocument } from "@/lib/core/data/documents";
 import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
 import type { Cents } from "@/lib/values/money";

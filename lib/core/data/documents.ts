@@ -1,17 +1,17 @@
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
 export type * from "@/lib/core/data/audit/documents";
-export type * from "./documents/bank-statements";
-export type * from "./documents/builds";
+export type * from "@/lib/data/documents/bank-statements";
+export type * from "@/lib/data/documents/builds";
 export type * from "@/lib/core/data/companies/documents";
 export type * from "@/lib/core/data/catalogue/file-documents";
-export type * from "./documents/imports";
-export type * from "./documents/lists";
+export type * from "@/lib/data/documents/imports";
+export type * from "@/lib/data/documents/lists";
 export type * from "@/lib/core/data/orders/documents";
-export type * from "./documents/own-numbers";
+export type * from "@/lib/data/documents/own-numbers";
 export type * from "@/lib/core/data/payments/documents";
 export type * from "@/lib/core/data/people/documents";
 export type * from "@/lib/core/data/prices/documents";
 export type * from "@/lib/core/data/catalogue/documents";
-export type * from "./documents/searches";
+export type * from "@/lib/data/documents/searches";
 export type * from "@/lib/core/data/store/documents";
-export type * from "./documents/wishes";
+export type * from "@/lib/data/documents/wishes";

@@ -10,7 +10,7 @@ import { rolesText } from "@/components/people/roles-text";
 import { PageHead } from "@/components/ui/page-head";
 import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { requireViewer } from "@/lib/auth/viewer";
-import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
+import { listPasskeys } from "@/lib/core/commands/people/second-factor/passkeys";
 import { findEmailState } from "@/lib/core/data/people/account-emails";
 import { findFileDamage } from "@/lib/core/data/store/database-file";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ActingForView } from "@/lib/commands/account/choose-company";
+import type { ActingForView } from "@/lib/core/commands/people/account/choose-company";
 import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/core/domain/companies/companies";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";

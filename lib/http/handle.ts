@@ -1,5 +1,5 @@
 import { type Identity, identify } from "@/lib/auth/identify";
-import { refuseStaleFactor } from "@/lib/commands/second-factor/require-proof";
+import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
 import { isRefusedInView } from "@/lib/core/domain/people/customer-view";
 import { done, type Refusal, refuse } from "@/lib/values/result";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
-import { finishInvitation, finishInvitations } from "@/lib/commands/upkeep/finish-invitation";
+import { finishInvitation, finishInvitations } from "@/lib/core/commands/people/finish-invitation";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, invitations, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

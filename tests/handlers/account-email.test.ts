@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signUp } from "@/lib/commands/people/sign-up";
+import { signUp } from "@/lib/core/commands/people/sign-up";
 import { orders, outbox, reviews, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";

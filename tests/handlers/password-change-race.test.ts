@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { changePassword } from "@/lib/commands/people/change-password";
+import { changePassword } from "@/lib/core/commands/people/change-password";
 import { sessions } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";

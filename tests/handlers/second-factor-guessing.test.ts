@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { unlockAccount } from "@/lib/commands/people/staff-by-hand";
+import { unlockAccount } from "@/lib/core/commands/people/staff-by-hand";
 import { forgetLimit } from "@/lib/core/data/store/limits";
 import { appCode } from "./app-code";
 import { cookieNamed, pairOf, signIn } from "./browser-sign-in";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { changeEmail } from "@/lib/commands/account/change-email";
-import { useEmailLink } from "@/lib/commands/account/use-link";
+import { changeEmail } from "@/lib/core/commands/people/account/change-email";
+import { useEmailLink } from "@/lib/core/commands/people/account/use-link";
 import { SYSTEM } from "@/lib/commands/actor";
 import { moveAccountJobs, queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { MOST_QUEUED } from "@/lib/commands/jobs/queue-job";
-import { signUp } from "@/lib/commands/people/sign-up";
+import { signUp } from "@/lib/core/commands/people/sign-up";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { jobs, orders, users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";

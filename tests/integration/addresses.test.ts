@@ -5,7 +5,7 @@ import {
   deleteAddress,
   setBillingAddress,
   updateProfile,
-} from "@/lib/commands/account/addresses";
+} from "@/lib/core/commands/people/account/addresses";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { listAudit } from "@/lib/core/data/audit/audit";

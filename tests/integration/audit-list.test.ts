@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
-import { makeAdmin } from "@/lib/commands/people/make-admin";
-import { removeAdmin } from "@/lib/commands/people/remove-admin";
+import { makeAdmin } from "@/lib/core/commands/people/make-admin";
+import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { audit } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
-import { changePassword } from "@/lib/commands/people/change-password";
-import { signUp } from "@/lib/commands/people/sign-up";
+import { changePassword } from "@/lib/core/commands/people/change-password";
+import { signUp } from "@/lib/core/commands/people/sign-up";
 import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import { findCredentials } from "@/lib/core/data/people/users";
 import { setUpTestShop } from "../support/set-up-test-shop";

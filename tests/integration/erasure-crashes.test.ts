@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { signInWithPassword } from "@/lib/auth/sign-in";
-import { addAddress } from "@/lib/commands/account/addresses";
+import { addAddress } from "@/lib/core/commands/people/account/addresses";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";

@@ -4,7 +4,7 @@ import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { runErasure } from "@/lib/commands/account/erase-traces";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
-import { makeAdmin } from "@/lib/commands/people/make-admin";
+import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { adminIds } from "@/lib/core/data/people/admins";
 import { admins, orders, products, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

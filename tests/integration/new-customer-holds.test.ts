@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { useEmailLink } from "@/lib/commands/account/use-link";
+import { useEmailLink } from "@/lib/core/commands/people/account/use-link";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { signUp } from "@/lib/commands/people/sign-up";
+import { signUp } from "@/lib/core/commands/people/sign-up";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, users } from "@/lib/core/data/collections";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
-import { changePassword } from "@/lib/commands/people/change-password";
+import { changePassword } from "@/lib/core/commands/people/change-password";
 import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import { createUser, findCredentials } from "@/lib/core/data/people/users";
 import { setUpTestShop } from "../support/set-up-test-shop";

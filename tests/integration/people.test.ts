@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
-import { updateProfile } from "@/lib/commands/account/addresses";
-import { makeAdmin } from "@/lib/commands/people/make-admin";
-import { removeAdmin } from "@/lib/commands/people/remove-admin";
-import { signUp } from "@/lib/commands/people/sign-up";
+import { updateProfile } from "@/lib/core/commands/people/account/addresses";
+import { makeAdmin } from "@/lib/core/commands/people/make-admin";
+import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
+import { signUp } from "@/lib/core/commands/people/sign-up";
 import { pageOfOrders, pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { adminIds } from "@/lib/core/data/people/admins";
 import { admins, sessions, users } from "@/lib/core/data/collections";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { makeAdmin } from "@/lib/commands/people/make-admin";
-import { removeAdmin } from "@/lib/commands/people/remove-admin";
-import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
+import { makeAdmin } from "@/lib/core/commands/people/make-admin";
+import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
+import { setStaffRoles } from "@/lib/core/commands/people/set-staff-roles";
 import { moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { addAdmin, removeAdmin as takeRole } from "@/lib/core/data/people/admins";
 import { users } from "@/lib/core/data/collections";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
-import { createAdmin, resetAccount, revokeStaff, unlockAccount } from "@/lib/commands/people/staff-by-hand";
+import { createAdmin, resetAccount, revokeStaff, unlockAccount } from "@/lib/core/commands/people/staff-by-hand";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { accounts, knownDevices, users } from "@/lib/core/data/collections";

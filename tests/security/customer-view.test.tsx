@@ -209,7 +209,7 @@ it("the pages of a view read by a list of functions that change nothing, and no 
   expect(others.sort()).toEqual([
     "app/dashboard/layout.tsx",
     "lib/auth/customer-view.ts",
-    "lib/commands/find-customer.ts",
+    "lib/core/commands/people/find-customer.ts",
     "lib/commands/people/find-draft-customer.ts",
     "lib/core/data/people/customer-views.ts",
   ]);

@@ -1,4 +1,4 @@
-import { signUp } from "@/lib/commands/people/sign-up";
+import { signUp } from "@/lib/core/commands/people/sign-up";
 import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { must } from "./shop-in-process";

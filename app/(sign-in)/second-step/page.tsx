@@ -5,8 +5,8 @@ import { ProofForm, type ProofWay } from "@/components/second-factor/proof-form"
 import { RequiredSetUp } from "@/components/second-factor/required-set-up";
 import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { currentIdentity, requireViewer, safeReturnPath } from "@/lib/auth/viewer";
-import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
-import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
+import { listPasskeys } from "@/lib/core/commands/people/second-factor/passkeys";
+import { viewSecondFactor } from "@/lib/core/commands/people/second-factor/view-second-factor";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

@@ -1,4 +1,4 @@
-import { beginCustomerView, leaveCustomerView } from "@/lib/commands/people/view-as-customer";
+import { beginCustomerView, leaveCustomerView } from "@/lib/core/commands/people/view-as-customer";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
 import { customerViewSchema } from "@/lib/core/domain/inputs";
 import { customerViewOutSchema, deletedSchema } from "@/lib/core/domain/outputs";

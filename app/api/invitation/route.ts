@@ -1,4 +1,4 @@
-import { acceptInvitation, lookAtInvitation } from "@/lib/commands/people/accept-invitation";
+import { acceptInvitation, lookAtInvitation } from "@/lib/core/commands/people/accept-invitation";
 import {
   acceptInvitationSchema,
   invitationLinkSchema,

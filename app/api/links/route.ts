@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lookAtLink, useEmailLink } from "@/lib/commands/account/use-link";
+import { lookAtLink, useEmailLink } from "@/lib/core/commands/people/account/use-link";
 import { LINK_PURPOSES } from "@/lib/core/domain/shop/links";
 import { emailLinkSchema, linkSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

@@ -1,5 +1,5 @@
-import { askForPassword } from "@/lib/commands/account/ask-for-password";
-import { resetPassword } from "@/lib/commands/account/use-link";
+import { askForPassword } from "@/lib/core/commands/people/account/ask-for-password";
+import { resetPassword } from "@/lib/core/commands/people/account/use-link";
 import { askForPasswordSchema, resetPasswordSchema } from "@/lib/core/domain/inputs";
 import { acknowledgedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { changePassword } from "@/lib/commands/people/change-password";
+import { changePassword } from "@/lib/core/commands/people/change-password";
 import { changePasswordSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

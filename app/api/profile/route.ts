@@ -1,4 +1,4 @@
-import { updateProfile } from "@/lib/commands/account/addresses";
+import { updateProfile } from "@/lib/core/commands/people/account/addresses";
 import { findProfile } from "@/lib/core/data/people/users";
 import { profileSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema, profileOutSchema } from "@/lib/core/domain/outputs";

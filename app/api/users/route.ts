@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signUp } from "@/lib/commands/people/sign-up";
+import { signUp } from "@/lib/core/commands/people/sign-up";
 import { listUsers } from "@/lib/core/data/people/users";
 import { signUpSchema } from "@/lib/core/domain/inputs";
 import { insertedSchema, userOutSchema } from "@/lib/core/domain/outputs";

@@ -13,7 +13,7 @@ import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { canBeTakenBack } from "@/lib/core/data/people/take-back-email";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
+import { checkPasswordAgain, WRONG_PASSWORD } from "@/lib/core/commands/people/account/check-password-again";
 import { eraseTraces } from "./erase-traces";
 
 /** Longer than any request, so that what one did during the deletion is found afterwards. */

@@ -1,4 +1,4 @@
-import { findCustomer } from "@/lib/commands/find-customer";
+import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/core/domain/basket/basket";

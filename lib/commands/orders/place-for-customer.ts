@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { staffActor } from "@/lib/commands/actor";
-import { findCustomer } from "@/lib/commands/find-customer";
+import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { findPricesFor } from "@/lib/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";

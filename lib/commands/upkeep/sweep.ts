@@ -29,7 +29,7 @@ import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import { deleteUnusedFiles } from "./delete-unused-files";
 import { endOverdueViews } from "./end-overdue-views";
 import { eraseAllLeftBehind } from "./erase-left-behind";
-import { finishInvitations } from "./finish-invitation";
+import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
 import { moveAllAudit } from "./move-audit";
 import { openCircles } from "./open-circles";
 import { queueScheduledDrafts } from "./publish-drafts";

@@ -1,5 +1,5 @@
 import { runErasure } from "@/lib/commands/account/erase-traces";
-import { runFollowEmail } from "@/lib/commands/account/follow-email";
+import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email";
 import { readImport } from "@/lib/commands/imports/read-import";
 import { writeImport } from "@/lib/commands/imports/write-import";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";

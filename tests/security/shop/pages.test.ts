@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { removeAdmin } from "@/lib/commands/people/remove-admin";
+import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
 import { endSession } from "@/lib/core/data/people/sessions";

@@ -1,4 +1,4 @@
-import { addAddress } from "@/lib/commands/account/addresses";
+import { addAddress } from "@/lib/core/commands/people/account/addresses";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { newAddressSchema } from "@/lib/core/domain/inputs";
 import { addressesOutSchema, insertedSchema } from "@/lib/core/domain/outputs";

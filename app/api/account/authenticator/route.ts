@@ -1,4 +1,4 @@
-import { beginApp, confirmApp, removeApp } from "@/lib/commands/second-factor/authenticator-app";
+import { beginApp, confirmApp, removeApp } from "@/lib/core/commands/people/second-factor/authenticator-app";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { begunAppSchema, confirmAppSchema, recoveryCodesSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";

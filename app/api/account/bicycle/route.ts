@@ -1,4 +1,4 @@
-import { readBicycle, setBicycle } from "@/lib/commands/account/bicycle";
+import { readBicycle, setBicycle } from "@/lib/core/commands/people/account/bicycle";
 import { bicycleSchema, setBicycleSchema } from "@/lib/core/domain/catalogue/schemas/interfaces";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

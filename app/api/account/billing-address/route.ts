@@ -1,4 +1,4 @@
-import { setBillingAddress } from "@/lib/commands/account/addresses";
+import { setBillingAddress } from "@/lib/core/commands/people/account/addresses";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

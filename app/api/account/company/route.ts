@@ -1,4 +1,4 @@
-import { chooseCompany, viewActingFor } from "@/lib/commands/account/choose-company";
+import { chooseCompany, viewActingFor } from "@/lib/core/commands/people/account/choose-company";
 import { done } from "@/lib/values/result";
 import { actingForSchema, chooseCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { actingForOutcome, toActingFor } from "@/lib/http/company-answers";

@@ -1,4 +1,4 @@
-import { sendConfirmation } from "@/lib/commands/account/change-email";
+import { sendConfirmation } from "@/lib/core/commands/people/account/change-email";
 import { acknowledgedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

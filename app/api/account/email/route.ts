@@ -1,4 +1,4 @@
-import { changeEmail, keepEmail } from "@/lib/commands/account/change-email";
+import { changeEmail, keepEmail } from "@/lib/core/commands/people/account/change-email";
 import { changeEmailSchema } from "@/lib/core/domain/inputs";
 import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { allowGoogleLink, unlinkGoogle } from "@/lib/commands/account/link-google";
+import { allowGoogleLink, unlinkGoogle } from "@/lib/core/commands/people/account/link-google";
 import { passwordAgainSchema } from "@/lib/core/domain/inputs";
 import { acknowledgedSchema, deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

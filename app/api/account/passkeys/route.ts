@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey, listPasskeys } from "@/lib/commands/second-factor/passkeys";
+import { addPasskey, beginPasskey, listPasskeys } from "@/lib/core/commands/people/second-factor/passkeys";
 import {
   addPasskeySchema,
   newPasskeyOptionsSchema,

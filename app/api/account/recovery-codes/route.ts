@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from "@/lib/commands/second-factor/authenticator-app";
+import { renewRecoveryCodes } from "@/lib/core/commands/people/second-factor/authenticator-app";
 import { recoveryCodesSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

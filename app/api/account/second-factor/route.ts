@@ -1,4 +1,4 @@
-import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
+import { viewSecondFactor } from "@/lib/core/commands/people/second-factor/view-second-factor";
 import { secondFactorSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,4 +1,4 @@
-import { askForPasskey } from "@/lib/commands/second-factor/passkeys";
+import { askForPasskey } from "@/lib/core/commands/people/second-factor/passkeys";
 import { passkeyProofOptionsSchema } from "@/lib/core/domain/people/schemas/passkeys";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,4 +1,4 @@
-import { prove } from "@/lib/commands/second-factor/prove";
+import { prove } from "@/lib/core/commands/people/second-factor/prove";
 import { proofSchema, provenSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inviteStaff } from "@/lib/commands/people/invite-staff";
+import { inviteStaff } from "@/lib/core/commands/people/invite-staff";
 import { listInvitations } from "@/lib/core/data/people/invitations";
 import { invitationSchema, inviteSchema } from "@/lib/core/domain/people/schemas/invitations";
 import { insertedSchema } from "@/lib/core/domain/outputs";

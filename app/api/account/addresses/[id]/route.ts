@@ -1,4 +1,4 @@
-import { changeAddress, deleteAddress } from "@/lib/commands/account/addresses";
+import { changeAddress, deleteAddress } from "@/lib/core/commands/people/account/addresses";
 import { editAddressSchema } from "@/lib/core/domain/inputs";
 import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

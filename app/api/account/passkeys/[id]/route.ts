@@ -1,4 +1,4 @@
-import { removePasskey, renamePasskey } from "@/lib/commands/second-factor/passkeys";
+import { removePasskey, renamePasskey } from "@/lib/core/commands/people/second-factor/passkeys";
 import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
 import { route } from "@/lib/http/handle";

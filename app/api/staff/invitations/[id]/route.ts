@@ -1,4 +1,4 @@
-import { revokeStaffInvitation } from "@/lib/commands/people/invite-staff";
+import { revokeStaffInvitation } from "@/lib/core/commands/people/invite-staff";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

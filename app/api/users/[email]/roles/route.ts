@@ -1,4 +1,4 @@
-import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
+import { setStaffRoles } from "@/lib/core/commands/people/set-staff-roles";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";

@@ -1,5 +1,5 @@
-import { makeAdmin } from "@/lib/commands/people/make-admin";
-import { removeAdmin } from "@/lib/commands/people/remove-admin";
+import { makeAdmin } from "@/lib/core/commands/people/make-admin";
+import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { makeAdminSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";

@@ -2,7 +2,7 @@ import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { type Client, findDevices } from "@/lib/auth/known-devices";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
-import { refuseOften } from "@/lib/commands/account/refuse-often";
+import { refuseOften } from "@/lib/core/commands/people/account/refuse-often";
 import { actorOf } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";

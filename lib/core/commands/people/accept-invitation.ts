@@ -1,6 +1,6 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { finishInvitation } from "@/lib/commands/upkeep/finish-invitation";
+import { finishInvitation } from "./finish-invitation";
 import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import type { InvitationDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";

@@ -3,7 +3,7 @@ import { type Client, rememberProof } from "@/lib/auth/known-devices";
 import { provenCounter } from "@/lib/auth/passkeys";
 import { recoveryHash } from "@/lib/auth/recovery-codes";
 import { unseal } from "@/lib/auth/seal";
-import { checkPasswordAgain } from "@/lib/commands/account/check-password-again";
+import { checkPasswordAgain } from "@/lib/core/commands/people/account/check-password-again";
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";

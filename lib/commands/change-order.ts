@@ -1,4 +1,4 @@
-import { finishCredit } from "@/lib/commands/credit/keep-credit";
+import { finishCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import { startRefund } from "@/lib/commands/refunds/send-refund";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/core/data/documents";

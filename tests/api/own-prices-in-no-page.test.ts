@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { applyForCompany } from "@/lib/commands/companies/apply";
+import { applyForCompany } from "@/lib/core/commands/companies/apply";
 import { companies, families, products } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";

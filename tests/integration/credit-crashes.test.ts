@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { removeMember } from "@/lib/commands/companies/change-members";
-import { finishCredit, mendCredit } from "@/lib/commands/credit/keep-credit";
+import { removeMember } from "@/lib/core/commands/companies/change-members";
+import { finishCredit, mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { writeOff } from "@/lib/commands/orders/write-off";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { refuseVatId } from "@/lib/commands/companies/check-vat-id";
+import { refuseVatId } from "@/lib/core/commands/companies/check-vat-id";
 import { isBic, isIban, orderOfReference, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT } from "../support/bank-account";
 
@@ -89,7 +89,7 @@ it.skipIf(!isHere)(
 it.skipIf(!isHere)(
   "python-stdnum takes and refuses the VAT IDs that the shop takes and refuses",
   async () => {
-    // As companies publish them; lib/commands/companies/check-vat-id.test.ts has them, too.
+    // As companies publish them; lib/core/commands/companies/check-vat-id.test.ts has them, too.
     const right = [
       "SE556677889901",
       "DE136695976",

@@ -1,4 +1,4 @@
-import { applyForCompany } from "@/lib/commands/companies/apply";
+import { applyForCompany } from "@/lib/core/commands/companies/apply";
 import { listOwnCompanies } from "@/lib/core/data/companies/companies";
 import { done } from "@/lib/values/result";
 import { applyForCompanySchema, ownCompanySchema } from "@/lib/core/domain/companies/schemas/companies";

@@ -1,4 +1,4 @@
-import { acceptCompanyInvitation, lookAtCompanyInvitation } from "@/lib/commands/companies/join";
+import { acceptCompanyInvitation, lookAtCompanyInvitation } from "@/lib/core/commands/companies/join";
 import {
   acceptCompanyInvitationSchema,
   companyInvitationLinkSchema,

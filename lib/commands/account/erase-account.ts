@@ -1,6 +1,6 @@
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf, staffActor } from "@/lib/commands/actor";
-import { leaveAllCompanies, whyNotLeaveAll } from "@/lib/commands/companies/leave";
+import { leaveAllCompanies, whyNotLeaveAll } from "@/lib/core/commands/companies/leave";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { findEmailState } from "@/lib/core/data/people/account-emails";

@@ -1,4 +1,4 @@
-import { finishCredit } from "@/lib/commands/credit/keep-credit";
+import { finishCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { deletePlacing, takePlacing } from "@/lib/core/data/orders/order-writes";

@@ -1,4 +1,4 @@
-import { mendCredit } from "@/lib/commands/credit/keep-credit";
+import { mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { moveAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";

@@ -1,5 +1,5 @@
-import { changeCompany } from "@/lib/commands/companies/change-company";
-import { viewCompany } from "@/lib/commands/companies/view-company";
+import { changeCompany } from "@/lib/core/commands/companies/change-company";
+import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { changeCompanySchema, companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyOutcome, limitOf } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";

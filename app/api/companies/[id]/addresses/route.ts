@@ -1,4 +1,4 @@
-import { keepCompanyAddresses, viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
+import { keepCompanyAddresses, viewCompanyAddresses } from "@/lib/core/commands/companies/keep-addresses";
 import { companyAddressesSchema, keepCompanyAddressesSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

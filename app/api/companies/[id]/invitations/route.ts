@@ -1,4 +1,4 @@
-import { inviteToCompany } from "@/lib/commands/companies/invite";
+import { inviteToCompany } from "@/lib/core/commands/companies/invite";
 import { companyInviteSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

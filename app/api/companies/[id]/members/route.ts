@@ -1,4 +1,4 @@
-import { changeMemberRoles } from "@/lib/commands/companies/change-members";
+import { changeMemberRoles } from "@/lib/core/commands/companies/change-members";
 import { companySchema, memberRolesSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyOutcome, limitOf } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { decideCompany } from "@/lib/commands/companies/decide";
+import { decideCompany } from "@/lib/core/commands/companies/decide";
 import { companySchema, decideCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyOutcome } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { setTerms } from "@/lib/commands/companies/set-terms";
+import { setTerms } from "@/lib/core/commands/companies/set-terms";
 import { centsOf } from "@/lib/values/money";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";

@@ -9,7 +9,7 @@ import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { viewCompany } from "@/lib/commands/companies/view-company";
+import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { listUnsettledOrders } from "@/lib/core/data/orders/open-accounts";
 import { listCompanyOrders } from "@/lib/core/data/orders/orders";
 import { hasRight } from "@/lib/core/domain/people/access";

@@ -10,8 +10,8 @@ import { CustomerViewFrame } from "@/components/customer-view/customer-view-fram
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { viewCompanyAddresses } from "@/lib/commands/companies/keep-addresses";
-import { viewCompany } from "@/lib/commands/companies/view-company";
+import { viewCompanyAddresses } from "@/lib/core/commands/companies/keep-addresses";
+import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 

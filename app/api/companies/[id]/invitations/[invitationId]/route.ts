@@ -1,4 +1,4 @@
-import { revokeInvitationToCompany } from "@/lib/commands/companies/invite";
+import { revokeInvitationToCompany } from "@/lib/core/commands/companies/invite";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

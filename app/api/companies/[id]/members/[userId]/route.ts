@@ -1,4 +1,4 @@
-import { removeMember } from "@/lib/commands/companies/change-members";
+import { removeMember } from "@/lib/core/commands/companies/change-members";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -8,7 +8,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { viewCompany } from "@/lib/commands/companies/view-company";
+import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { listCompanyOrders } from "@/lib/core/data/orders/orders";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";

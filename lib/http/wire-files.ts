@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ArrangedFiles } from "@/lib/commands/catalogue/arrange-files";
+import type { ArrangedFiles } from "@/lib/core/commands/catalogue/arrange-files";
 import { documentPath, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import { type Picture, pictureSources } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { NewProduct } from "@/lib/commands/catalogue/add-product";
-import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
+import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
+import type { ProductEdit } from "@/lib/core/commands/catalogue/edit-product";
 import { bodyOf, valueAt } from "@/lib/values/field-paths";
 import { interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { centsOf, centsToDollars } from "@/lib/values/money";

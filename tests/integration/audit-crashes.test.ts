@@ -1,9 +1,9 @@
 import { Collection, MongoBulkWriteError } from "mongodb";
 import { describe, expect, it, vi } from "vitest";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { addReview } from "@/lib/commands/catalogue/add-review";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { listAudit } from "@/lib/core/data/audit/audit";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { audit, products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { products } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/core/data/catalogue/products";

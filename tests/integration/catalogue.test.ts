@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { addReview } from "@/lib/commands/catalogue/add-review";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";

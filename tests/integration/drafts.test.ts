@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
-import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
+import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { audit, jobs, products } from "@/lib/core/data/collections";

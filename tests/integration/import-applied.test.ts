@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
-import { editProducts } from "@/lib/commands/catalogue/edit-products";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
+import { editProducts } from "@/lib/core/commands/catalogue/edit-products";
 import { applyImport } from "@/lib/commands/imports/change-import";
 import { audit, products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { removeAttribute, setAttribute } from "@/lib/commands/catalogue/keep-attributes";
+import { removeAttribute, setAttribute } from "@/lib/core/commands/catalogue/keep-attributes";
 import { applyImport, chooseColumns } from "@/lib/commands/imports/change-import";
 import { products } from "@/lib/core/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { products } from "@/lib/core/data/collections";
 import { aProductOfWeight, compareFile, exportedFile } from "../support/imports";
 import { setUpTestShop } from "../support/set-up-test-shop";

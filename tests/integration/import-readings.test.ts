@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { chooseColumns } from "@/lib/commands/imports/change-import";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { aProductOfWeight, compareFile, exportedFile, importNow } from "../support/imports";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
-import { putBack } from "@/lib/commands/catalogue/put-back";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
+import { putBack } from "@/lib/core/commands/catalogue/put-back";
 import { products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";

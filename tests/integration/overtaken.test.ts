@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/core/data/collections";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addReview } from "@/lib/commands/catalogue/add-review";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reviews } from "@/lib/core/data/collections";
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";

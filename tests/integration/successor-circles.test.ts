@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { openCircles } from "@/lib/commands/upkeep/open-circles";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { products } from "@/lib/core/data/collections";

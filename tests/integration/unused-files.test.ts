@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { addDocument } from "@/lib/commands/catalogue/add-document";
-import { addPicture } from "@/lib/commands/catalogue/add-picture";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
-import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { addDocument } from "@/lib/core/commands/catalogue/add-document";
+import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
+import { arrangeFiles } from "@/lib/core/commands/catalogue/arrange-files";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
 import { files, products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { moveAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
 import { exportProducts } from "@/lib/commands/imports/export-products";
 import { startImport } from "@/lib/commands/imports/start-import";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addProduct } from "@/lib/commands/catalogue/add-product";
+import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { countProducts, listProducts, productPages } from "@/lib/core/data/catalogue/products";
 import { goodsSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";

@@ -1,4 +1,4 @@
-import type { NewProduct } from "@/lib/commands/catalogue/add-product";
+import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
 import type { AttributeValue } from "@/lib/core/domain/catalogue/attributes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";

@@ -1,4 +1,4 @@
-import { editProducts, type OneEdit } from "@/lib/commands/catalogue/edit-products";
+import { editProducts, type OneEdit } from "@/lib/core/commands/catalogue/edit-products";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Actor, ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";

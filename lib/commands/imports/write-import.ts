@@ -1,11 +1,11 @@
-import type { NewProduct } from "@/lib/commands/catalogue/add-product";
-import { addProducts } from "@/lib/commands/catalogue/add-products";
-import { archiveTogether, restoreTogether } from "@/lib/commands/catalogue/archive-products";
-import { deleteUntouched } from "@/lib/commands/catalogue/delete-product";
-import { editProducts } from "@/lib/commands/catalogue/edit-products";
+import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
+import { addProducts } from "@/lib/core/commands/catalogue/add-products";
+import { archiveTogether, restoreTogether } from "@/lib/core/commands/catalogue/archive-products";
+import { deleteUntouched } from "@/lib/core/commands/catalogue/delete-product";
+import { editProducts } from "@/lib/core/commands/catalogue/edit-products";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
 import { moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
+import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { entryIdOf, productIdOf } from "@/lib/data/import-row-ids";

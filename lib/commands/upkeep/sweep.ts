@@ -32,7 +32,7 @@ import { eraseAllLeftBehind } from "./erase-left-behind";
 import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
 import { moveAllAudit } from "./move-audit";
 import { openCircles } from "./open-circles";
-import { queueScheduledDrafts } from "./publish-drafts";
+import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import { queueImports } from "./queue-imports";
 import { repeat } from "./repeat";
 import { tellWishes } from "./tell-wishes";

@@ -41,7 +41,7 @@ import {
 import { writePayLink } from "@/lib/commands/mails/pay-link-mail";
 import { askForPayment, writePaymentReminder } from "@/lib/commands/mails/payment-reminders";
 import { writeWish } from "@/lib/commands/mails/wish-mail";
-import { publishScheduled } from "@/lib/commands/upkeep/publish-drafts";
+import { publishScheduled } from "@/lib/core/commands/catalogue/publish-drafts";
 
 /** The handler of each kind of job. A kind is declared in `lib/core/domain/jobs/jobs.ts`. */
 export const JOB_HANDLERS: JobHandlers = {

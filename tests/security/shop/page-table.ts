@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { addDocument } from "@/lib/commands/catalogue/add-document";
-import { addPicture } from "@/lib/commands/catalogue/add-picture";
+import { addDocument } from "@/lib/core/commands/catalogue/add-document";
+import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
 import { applyForCompany } from "@/lib/core/commands/companies/apply";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";

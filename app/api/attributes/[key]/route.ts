@@ -1,4 +1,4 @@
-import { removeAttribute, setAttribute } from "@/lib/commands/catalogue/keep-attributes";
+import { removeAttribute, setAttribute } from "@/lib/core/commands/catalogue/keep-attributes";
 import {
   attributeOutSchema,
   attributeParams,

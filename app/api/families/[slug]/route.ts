@@ -1,4 +1,4 @@
-import { removeFamily, setFamily } from "@/lib/commands/catalogue/keep-families";
+import { removeFamily, setFamily } from "@/lib/core/commands/catalogue/keep-families";
 import { findFamily } from "@/lib/core/data/catalogue/families";
 import { listMembers } from "@/lib/core/data/catalogue/family-members";
 import { refuse } from "@/lib/values/result";

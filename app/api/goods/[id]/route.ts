@@ -1,5 +1,5 @@
-import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
-import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { findProductDetail } from "@/lib/core/data/catalogue/product-records";
 import { findReplacedById } from "@/lib/core/data/catalogue/successors";

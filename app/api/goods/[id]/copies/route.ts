@@ -1,4 +1,4 @@
-import { duplicateProduct } from "@/lib/commands/catalogue/duplicate-product";
+import { duplicateProduct } from "@/lib/core/commands/catalogue/duplicate-product";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";

@@ -1,4 +1,4 @@
-import { addDocument } from "@/lib/commands/catalogue/add-document";
+import { addDocument } from "@/lib/core/commands/catalogue/add-document";
 import { addedDocumentSchema, newDocumentQuerySchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

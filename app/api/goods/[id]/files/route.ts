@@ -1,4 +1,4 @@
-import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
+import { arrangeFiles } from "@/lib/core/commands/catalogue/arrange-files";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { refuse } from "@/lib/values/result";
 import { arrangeFilesSchema, filesSchema } from "@/lib/core/domain/catalogue/schemas/files";

@@ -1,4 +1,4 @@
-import { addPicture } from "@/lib/commands/catalogue/add-picture";
+import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
 import { addedPictureSchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

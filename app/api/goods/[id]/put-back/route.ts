@@ -1,4 +1,4 @@
-import { putBack } from "@/lib/commands/catalogue/put-back";
+import { putBack } from "@/lib/core/commands/catalogue/put-back";
 import { putBackAnswerSchema, putBackSchema } from "@/lib/core/domain/catalogue/schemas/history";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

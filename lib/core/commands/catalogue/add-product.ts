@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
+import { queueScheduledDrafts } from "./publish-drafts";
 import { insertProduct, type NewProduct as StoredProduct } from "@/lib/core/data/catalogue/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";

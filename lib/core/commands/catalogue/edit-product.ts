@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
+import { queueScheduledDrafts } from "./publish-drafts";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { type EntryOf, updateProduct } from "@/lib/core/data/catalogue/product-writes";

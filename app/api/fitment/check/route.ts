@@ -1,4 +1,4 @@
-import { checkListFit } from "@/lib/commands/fitment/check-list-fit";
+import { checkListFit } from "@/lib/core/commands/fitment/check-list-fit";
 import { checkFitSchema, listFitSchema } from "@/lib/core/domain/fitment/schemas";
 import { toListFit } from "@/lib/http/fitment-answers";
 import { route } from "@/lib/http/handle";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PriceFileChanges } from "@/lib/commands/price-lists/change-price-rows";
 import type { PriceListView } from "@/lib/commands/price-lists/keep-price-lists";
-import type { OwnPricesView } from "@/lib/commands/prices/view-prices";
+import type { OwnPricesView } from "@/lib/core/commands/prices/view-prices";
 import type { PriceListSummary } from "@/lib/core/data/prices/price-lists";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";

@@ -1,4 +1,4 @@
-import { viewPrices } from "@/lib/commands/prices/view-prices";
+import { viewPrices } from "@/lib/core/commands/prices/view-prices";
 import { askPricesSchema, pricesSchema } from "@/lib/domain/schemas/price-lists";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -10,7 +10,7 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findHoldHours } from "@/lib/commands/orders/admission";
-import { findPricesFor } from "@/lib/commands/prices/company-prices";
+import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
 import { findProductById } from "@/lib/core/data/catalogue/products";

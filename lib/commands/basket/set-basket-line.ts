@@ -1,4 +1,4 @@
-import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
+import { actingCompany, withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type BasketView, judgeLine, termsNow } from "@/lib/core/domain/basket/basket";

@@ -1,4 +1,4 @@
-import { actingCompany, withPricesOf } from "@/lib/commands/prices/company-prices";
+import { actingCompany, withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasket, findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";

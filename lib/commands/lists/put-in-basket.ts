@@ -1,5 +1,5 @@
 import { mergeBasket } from "@/lib/commands/basket/merge-basket";
-import { withPricesOf } from "@/lib/commands/prices/company-prices";
+import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findSavedList, markListInBasket } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";

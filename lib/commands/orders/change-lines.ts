@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
-import { findPricesFor } from "@/lib/commands/prices/company-prices";
+import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import {
   finishChange,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findPricesFor } from "@/lib/commands/prices/company-prices";
+import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findBasket } from "@/lib/core/data/basket/baskets";
 import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
 import type { Viewer } from "@/lib/core/domain/people/access";

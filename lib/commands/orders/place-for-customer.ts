@@ -3,7 +3,7 @@ import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tok
 import { staffActor } from "@/lib/commands/actor";
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
-import { findPricesFor } from "@/lib/commands/prices/company-prices";
+import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findPricesFor } from "@/lib/commands/prices/company-prices";
+import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
 import type { PlaceOrderInput } from "@/lib/core/domain/inputs";

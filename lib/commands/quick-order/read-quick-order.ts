@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { withPricesOf } from "@/lib/commands/prices/company-prices";
+import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findByWords } from "@/lib/core/data/catalogue/search/catalogue-search";

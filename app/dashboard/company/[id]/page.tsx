@@ -20,7 +20,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { viewCompanyAddresses } from "@/lib/core/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/core/commands/companies/view-company";
-import { viewAsCompany } from "@/lib/commands/prices/view-as-company";
+import { viewAsCompany } from "@/lib/core/commands/prices/view-as-company";
 import { countryNames } from "@/lib/core/data/orders/countries";
 import { listUnsettledOrders } from "@/lib/core/data/orders/open-accounts";
 import { findPriceListOf, listPriceLists } from "@/lib/core/data/prices/price-lists";

@@ -9,7 +9,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requireViewer } from "@/lib/auth/viewer";
-import { findPricesFor } from "@/lib/commands/prices/company-prices";
+import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";

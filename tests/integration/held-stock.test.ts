@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
-import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
+import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders, products } from "@/lib/core/data/collections";

@@ -6,7 +6,7 @@ import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
-import { withLateHold } from "@/lib/commands/stock/late-hold";
+import { withLateHold } from "@/lib/core/commands/stock/late-hold";
 import { orders, sandboxIntents } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";

@@ -4,7 +4,7 @@ import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { signUp } from "@/lib/core/commands/people/sign-up";
-import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
+import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

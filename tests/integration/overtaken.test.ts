@@ -7,7 +7,7 @@ import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
-import { finishStock } from "@/lib/commands/stock/finish-stock";
+import { finishStock } from "@/lib/core/commands/stock/finish-stock";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { sandboxIntents } from "@/lib/core/data/collections";

@@ -9,7 +9,7 @@ import {
   settleChange,
   told,
   undoChange,
-} from "@/lib/commands/stock/settle-change";
+} from "@/lib/core/commands/stock/settle-change";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";

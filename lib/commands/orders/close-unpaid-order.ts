@@ -1,6 +1,6 @@
 import { changeOrder } from "@/lib/commands/change-order";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
-import { settleChange } from "@/lib/commands/stock/settle-change";
+import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { countOwnCancellations } from "@/lib/core/data/orders/unpaid-orders";

@@ -1,5 +1,5 @@
 import { changeOrder } from "@/lib/commands/change-order";
-import { settleChange } from "@/lib/commands/stock/settle-change";
+import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { lengthenIfEarned } from "@/lib/commands/stock/lengthen-holds";
+import { lengthenIfEarned } from "@/lib/core/commands/stock/lengthen-holds";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { deferExpiry } from "@/lib/core/data/orders/order-writes";
 import { findOverdueBegun, findOverdueUnbegun } from "@/lib/core/data/orders/work-lists";

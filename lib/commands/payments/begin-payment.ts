@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider, withIdempotencyKey } from "@/lib/commands/call-provider";
-import { settleChange } from "@/lib/commands/stock/settle-change";
+import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

@@ -6,9 +6,9 @@ import {
   refundTransition,
 } from "@/lib/commands/refunds/refund-transition";
 import { runInBackground } from "@/lib/commands/run-in-background";
-import { type LateHold, withLateHold } from "@/lib/commands/stock/late-hold";
-import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
-import { settleChange } from "@/lib/commands/stock/settle-change";
+import { type LateHold, withLateHold } from "@/lib/core/commands/stock/late-hold";
+import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
+import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

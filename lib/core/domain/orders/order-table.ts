@@ -107,7 +107,7 @@ export const LIFECYCLE = {
     refusals: NOT_AWAITING,
   },
   extend: { from: ["unpaid"], to: null, who: ["owner"], stock: null, money: null, refusals: NOT_PAYABLE },
-  // The holds of the order's lines change with them: lib/commands/stock/settle-change.ts.
+  // The holds of the order's lines change with them: lib/core/commands/stock/settle-change.ts.
   amend: {
     from: ["unpaid", "awaiting"],
     onAccount: "never",

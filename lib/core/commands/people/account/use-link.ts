@@ -2,7 +2,7 @@ import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { runInBackground } from "@/lib/commands/run-in-background";
-import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
+import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import {
   confirmEmail,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
-import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
+import { noteOnBasket } from "@/lib/core/commands/basket/note-on-basket";
+import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
 import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
+import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";

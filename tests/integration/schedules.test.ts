@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { payLinkToken } from "@/lib/auth/pay-link-tokens";
-import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
+import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
 import { annotateOrder } from "@/lib/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { changeLines } from "@/lib/commands/orders/change-lines";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
-import { checkLines } from "@/lib/commands/basket/check-lines";
+import { checkLines } from "@/lib/core/commands/basket/check-lines";
 import { baskets, products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import type { ProductDocument } from "@/lib/core/data/documents";

@@ -1,6 +1,6 @@
-import { emptyBasket } from "@/lib/commands/basket/empty-basket";
-import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
-import { readBasket } from "@/lib/commands/basket/view-basket";
+import { emptyBasket } from "@/lib/core/commands/basket/empty-basket";
+import { noteOnBasket } from "@/lib/core/commands/basket/note-on-basket";
+import { readBasket } from "@/lib/core/commands/basket/view-basket";
 import { basketNotesSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { basketAnswer, toBasket } from "@/lib/http/basket-answers";

@@ -1,4 +1,4 @@
-import { refuseLines } from "@/lib/commands/basket/refuse-lines";
+import { refuseLines } from "@/lib/core/commands/basket/refuse-lines";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { type SavedLine, seenNow } from "@/lib/domain/saved-lists";

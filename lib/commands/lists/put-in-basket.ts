@@ -1,4 +1,4 @@
-import { mergeBasket } from "@/lib/commands/basket/merge-basket";
+import { mergeBasket } from "@/lib/core/commands/basket/merge-basket";
 import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findSavedList, markListInBasket } from "@/lib/data/saved-lists";

@@ -1,4 +1,4 @@
-import { checkLines } from "@/lib/commands/basket/check-lines";
+import { checkLines } from "@/lib/core/commands/basket/check-lines";
 import { basketLinesSchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { basketAnswer } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { mergeBasket } from "@/lib/commands/basket/merge-basket";
+import { mergeBasket } from "@/lib/core/commands/basket/merge-basket";
 import { basketLinesSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { toBasket } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { checkForCustomer } from "@/lib/commands/basket/check-for-customer";
+import { checkForCustomer } from "@/lib/core/commands/basket/check-for-customer";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { checkForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
 import { basketAnswer } from "@/lib/http/basket-answers";

@@ -4,7 +4,7 @@ import { SeenBasket } from "@/components/customer-view/seen-basket";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { readBasket } from "@/lib/commands/basket/view-basket";
+import { readBasket } from "@/lib/core/commands/basket/view-basket";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
 import { formatPrice } from "@/lib/values/money";
 import { toBasket } from "@/lib/http/basket-answers";

@@ -1,5 +1,5 @@
-import { removeBasketLine } from "@/lib/commands/basket/empty-basket";
-import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
+import { removeBasketLine } from "@/lib/core/commands/basket/empty-basket";
+import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
 import { basketLineSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { basketAnswer } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
-import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
+import type { BasketOrder } from "@/lib/core/commands/orders/place-basket-order";
 import type { OrderForCustomer } from "@/lib/commands/orders/place-for-customer";
 import type { OwnAddresses } from "@/lib/core/data/people/addresses";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";

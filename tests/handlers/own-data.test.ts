@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { releaseOrder } from "@/lib/commands/orders/release-order";
+import { releaseOrder } from "@/lib/core/commands/orders/release-order";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
 import { users } from "@/lib/core/data/collections";

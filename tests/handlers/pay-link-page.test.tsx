@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import type { Viewer } from "@/lib/core/domain/people/access";

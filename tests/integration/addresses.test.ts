@@ -6,7 +6,7 @@ import {
   setBillingAddress,
   updateProfile,
 } from "@/lib/core/commands/people/account/addresses";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { users } from "@/lib/core/data/collections";

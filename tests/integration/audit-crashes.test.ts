@@ -5,7 +5,7 @@ import { addReview } from "@/lib/commands/catalogue/add-review";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { bookEntryFor, moveEntryTo } from "@/lib/commands/statements/decide-entry";
 import { viewBankEntries } from "@/lib/commands/statements/view-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { claimTransaction } from "@/lib/core/data/payments/payments";

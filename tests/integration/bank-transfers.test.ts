@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";

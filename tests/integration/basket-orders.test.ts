@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
-import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
+import { placeBasketOrder } from "@/lib/core/commands/orders/place-basket-order";
 import { findBasket } from "@/lib/core/data/basket/baskets";
 import { orders, products, schema } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";

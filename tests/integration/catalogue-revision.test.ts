@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import {
   catalogueRevision,
   oldestSendableRevision,

@@ -3,8 +3,8 @@ import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { makePayLink, revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";

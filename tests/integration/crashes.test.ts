@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { closeUnpaidOrder } from "@/lib/commands/orders/close-unpaid-order";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { closeUnpaidOrder } from "@/lib/core/commands/orders/close-unpaid-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { removeMember } from "@/lib/core/commands/companies/change-members";
 import { finishCredit, mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
-import { writeOff } from "@/lib/commands/orders/write-off";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
+import { writeOff } from "@/lib/core/commands/orders/write-off";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { companies, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

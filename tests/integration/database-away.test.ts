@@ -1,6 +1,6 @@
 import { MongoServerError } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { users } from "@/lib/core/data/collections";
 import { closeDatabase, pingDatabase } from "@/lib/core/data/store/connection";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";

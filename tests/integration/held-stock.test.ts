@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extendHold } from "@/lib/commands/orders/extend-hold";
+import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";

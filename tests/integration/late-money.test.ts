@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";

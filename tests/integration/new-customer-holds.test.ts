@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { useEmailLink } from "@/lib/core/commands/people/account/use-link";
-import { extendHold } from "@/lib/commands/orders/extend-hold";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { extendHold } from "@/lib/core/commands/orders/extend-hold";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { signUp } from "@/lib/core/commands/people/sign-up";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { countOrdersIn, findOrdersIn } from "@/lib/core/data/orders/unpaid-orders";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, codeOf, must, orderFor } from "../support/shop-in-process";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { changeLines } from "@/lib/commands/orders/change-lines";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";

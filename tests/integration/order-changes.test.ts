@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changeLines } from "@/lib/commands/orders/change-lines";
+import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
-import { placeOrder } from "@/lib/commands/orders/place-order";
-import { releaseOrder } from "@/lib/commands/orders/release-order";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
+import { releaseOrder } from "@/lib/core/commands/orders/release-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { jobs, orders, outbox, users } from "@/lib/core/data/collections";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { annotateOrder } from "@/lib/commands/orders/annotate-order";
-import { extendHold } from "@/lib/commands/orders/extend-hold";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
+import { extendHold } from "@/lib/core/commands/orders/extend-hold";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { changeLines } from "@/lib/commands/orders/change-lines";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
-import { extendHold } from "@/lib/commands/orders/extend-hold";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { changeLines } from "@/lib/core/commands/orders/change-lines";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
+import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";

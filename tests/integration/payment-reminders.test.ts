@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { remindOfPayments } from "@/lib/commands/orders/remind-of-payments";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
-import { writeOff } from "@/lib/commands/orders/write-off";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
+import { writeOff } from "@/lib/core/commands/orders/write-off";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";

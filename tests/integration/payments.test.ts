@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sandboxIntents } from "@/lib/core/data/collections";

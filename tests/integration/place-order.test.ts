@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findProfile } from "@/lib/core/data/people/users";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
-import { placeOrder } from "@/lib/commands/orders/place-order";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { placeOrder } from "@/lib/commands/orders/place-order";
-import { releaseOrder } from "@/lib/commands/orders/release-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
+import { releaseOrder } from "@/lib/core/commands/orders/release-order";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit } from "@/lib/core/data/collections";
 import { countHolds, listHolds } from "@/lib/core/data/catalogue/holds";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";

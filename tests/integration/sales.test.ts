@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveOrderAudit } from "@/lib/commands/upkeep/move-audit";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";

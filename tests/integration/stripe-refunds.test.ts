@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";

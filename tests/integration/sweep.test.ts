@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, products } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";

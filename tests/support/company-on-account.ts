@@ -1,4 +1,4 @@
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { companies } from "@/lib/core/data/collections";
 import type { CompanyDocument, ProductDocument } from "@/lib/core/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";

@@ -1,5 +1,5 @@
-import { changeLines } from "@/lib/commands/orders/change-lines";
-import { extendHold } from "@/lib/commands/orders/extend-hold";
+import { changeLines } from "@/lib/core/commands/orders/change-lines";
+import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
-import { expireOrders } from "@/lib/commands/orders/expire-orders";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { placeOrder } from "@/lib/commands/orders/place-order";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { listOrdersOf } from "@/lib/core/data/orders/orders";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";

@@ -9,7 +9,7 @@ import { firstChoice } from "@/components/site/acting-for";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
-import { findHoldHours } from "@/lib/commands/orders/admission";
+import { findHoldHours } from "@/lib/core/commands/orders/admission";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";

@@ -1,7 +1,7 @@
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf, staffActor } from "@/lib/commands/actor";
 import { leaveAllCompanies, whyNotLeaveAll } from "@/lib/core/commands/companies/leave";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { findEmailState } from "@/lib/core/data/people/account-emails";
 import { adminIds, removeAllRoles } from "@/lib/core/data/people/admins";

@@ -16,10 +16,10 @@ import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { WayToPay } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/core/domain/views";
-import { draftLines } from "./draft-lines";
-import { earlierOrder } from "./earlier-order";
-import { placeLines } from "./place-lines";
-import { SHOP_BEING_UPDATED } from "./shop-being-updated";
+import { draftLines } from "@/lib/core/commands/orders/draft-lines";
+import { earlierOrder } from "@/lib/core/commands/orders/earlier-order";
+import { placeLines } from "@/lib/core/commands/orders/place-lines";
+import { SHOP_BEING_UPDATED } from "@/lib/core/commands/orders/shop-being-updated";
 
 export interface OrderForCustomer {
   /** Normalised. */

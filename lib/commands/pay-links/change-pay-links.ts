@@ -1,6 +1,6 @@
 import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { actorOf } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";

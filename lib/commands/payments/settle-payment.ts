@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import {
   refundAtProvider,
   refundedOutsideText,

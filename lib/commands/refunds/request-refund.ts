@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";

@@ -1,5 +1,5 @@
 import { callProvider } from "@/lib/commands/call-provider";
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";

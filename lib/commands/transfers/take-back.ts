@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { refundTransition } from "@/lib/commands/refunds/refund-transition";
 import { noteTakenBack } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { database } from "@/lib/core/data/store/connection";

@@ -1,4 +1,4 @@
-import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
+import { placeBasketOrder } from "@/lib/core/commands/orders/place-basket-order";
 import { placeBasketOrderSchema } from "@/lib/core/domain/inputs";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

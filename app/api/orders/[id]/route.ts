@@ -1,4 +1,4 @@
-import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/core/domain/orders/order-lifecycle";

@@ -1,4 +1,4 @@
-import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { shipOrderSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

@@ -1,4 +1,4 @@
-import { decideOrder } from "@/lib/commands/orders/decide-order";
+import { decideOrder } from "@/lib/core/commands/orders/decide-order";
 import { describeEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { decideOrderSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

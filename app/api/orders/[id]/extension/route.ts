@@ -1,4 +1,4 @@
-import { extendHold } from "@/lib/commands/orders/extend-hold";
+import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { extendedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { changeLines } from "@/lib/commands/orders/change-lines";
+import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { changeLinesSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

@@ -1,4 +1,4 @@
-import { annotateOrder } from "@/lib/commands/orders/annotate-order";
+import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderPapersSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

@@ -1,4 +1,4 @@
-import { releaseOrder } from "@/lib/commands/orders/release-order";
+import { releaseOrder } from "@/lib/core/commands/orders/release-order";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { releaseOrderSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

@@ -1,4 +1,4 @@
-import { writeOff } from "@/lib/commands/orders/write-off";
+import { writeOff } from "@/lib/core/commands/orders/write-off";
 import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";

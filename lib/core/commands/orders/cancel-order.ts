@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/commands/actor";
-import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { findOrderToChange } from "./find-order-to-change";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 import { closeUnpaidOrder } from "./close-unpaid-order";

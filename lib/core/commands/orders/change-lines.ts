@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/commands/actor";
-import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { findOrderToChange } from "./find-order-to-change";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";

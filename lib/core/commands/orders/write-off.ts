@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "./change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { may, NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

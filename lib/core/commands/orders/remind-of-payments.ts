@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "./change-order";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { findToRemind } from "@/lib/core/data/payments/overdue-payments";
 import { reminderDue, reminderText } from "@/lib/core/domain/companies/terms";

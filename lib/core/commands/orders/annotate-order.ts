@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
-import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { changeOrder } from "./change-order";
+import { findOrderToChange } from "./find-order-to-change";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressLine } from "@/lib/core/domain/people/address-book";

@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
-import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { changeOrder } from "./change-order";
+import { findOrderToChange } from "./find-order-to-change";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";

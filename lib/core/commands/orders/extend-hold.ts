@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/commands/actor";
-import { changeOrder } from "@/lib/commands/change-order";
-import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { changeOrder } from "./change-order";
+import { findOrderToChange } from "./find-order-to-change";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";

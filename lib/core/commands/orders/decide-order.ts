@@ -1,4 +1,4 @@
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "./change-order";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";

@@ -1,4 +1,4 @@
-import { changeOrder } from "@/lib/commands/change-order";
+import { changeOrder } from "./change-order";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";

@@ -5,7 +5,7 @@ import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";

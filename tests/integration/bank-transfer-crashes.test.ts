@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { claimTransaction } from "@/lib/core/data/payments/payments";
 import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";

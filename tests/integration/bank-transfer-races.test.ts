@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { BANK_SETTINGS } from "../support/bank-account";

@@ -5,8 +5,8 @@ import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import {
   catalogueRevision,
   raiseCatalogueRevision,

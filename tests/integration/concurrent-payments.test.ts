@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { orders, sandboxIntents } from "@/lib/core/data/collections";
 import { storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { transitionOrder } from "@/lib/core/data/orders/order-writes";

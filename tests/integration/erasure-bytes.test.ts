@@ -17,7 +17,7 @@ import { placeForCustomer } from "@/lib/commands/orders/place-for-customer";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
-import { payOrder } from "@/lib/commands/payments/pay-order";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { beginCustomerView } from "@/lib/core/commands/people/view-as-customer";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { setWish } from "@/lib/commands/wishes/change-wishes";

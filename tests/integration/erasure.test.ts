@@ -3,7 +3,7 @@ import { signInWithPassword } from "@/lib/auth/sign-in";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { runErasure } from "@/lib/commands/account/erase-traces";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { adminIds } from "@/lib/core/data/people/admins";
 import { admins, orders, products, users } from "@/lib/core/data/collections";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { useEmailLink } from "@/lib/core/commands/people/account/use-link";
 import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { signUp } from "@/lib/core/commands/people/sign-up";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";

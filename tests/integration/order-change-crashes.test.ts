@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";

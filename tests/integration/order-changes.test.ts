@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { audit, orders, products, sandboxIntents, schema } from "@/lib/core/data/collections";
 import { type newId, requireId } from "@/lib/core/data/store/ids";

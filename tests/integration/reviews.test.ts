@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
-import { payOrder } from "@/lib/commands/payments/pay-order";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reviews } from "@/lib/core/data/collections";
 import {
   countReviews,

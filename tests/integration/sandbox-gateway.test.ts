@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { sandboxIntents } from "@/lib/core/data/collections";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -2,8 +2,8 @@ import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { watchQueries } from "../operations/watched-queries";
 import {

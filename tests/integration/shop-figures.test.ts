@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { orders } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

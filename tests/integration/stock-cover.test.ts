@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { orders, products, salesDays } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

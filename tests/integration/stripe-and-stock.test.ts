@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import type { PaymentGateway } from "@/lib/services/payment-gateway";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { aCustomer, anAdmin, anOrder, makeOverdue, must, orderNow } from "../support/shop-in-process";

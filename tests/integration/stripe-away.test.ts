@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
-import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { startSweeper } from "@/lib/commands/upkeep/sweep";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { comparePayments } from "@/lib/commands/payments/compare-payments";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { startPayment } from "@/lib/commands/payments/start-payment";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { comparePayments } from "@/lib/core/commands/payments/compare-payments";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { orders, paymentEvents } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
+import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { paymentEvents } from "@/lib/core/data/collections";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS } from "../support/fake-stripe";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/core/data/orders/orders";

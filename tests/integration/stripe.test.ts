@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import type { FakeIntent } from "../support/fake-stripe/state";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";

@@ -1,5 +1,5 @@
 import { issueApiToken } from "@/lib/auth/api-token";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -3,8 +3,8 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { addAdmin } from "@/lib/core/data/people/admins";
 import {

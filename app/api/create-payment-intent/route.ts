@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { paymentIntentSchema } from "@/lib/core/domain/inputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

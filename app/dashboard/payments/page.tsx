@@ -6,7 +6,7 @@ import { formatDay } from "@/components/ui/dates";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { comparePayments } from "@/lib/commands/payments/compare-payments";
+import { comparePayments } from "@/lib/core/commands/payments/compare-payments";
 import { formatCount } from "@/lib/values/money";
 import type { Refusal } from "@/lib/values/result";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";

@@ -1,8 +1,8 @@
-import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
-import { beginPayment, payableNow, type Started } from "@/lib/commands/payments/begin-payment";
-import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
-import { TELLING_OFTEN } from "@/lib/commands/payments/pay-order";
-import { PAYING_OFTEN } from "@/lib/commands/payments/start-payment";
+import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
+import { beginPayment, payableNow, type Started } from "@/lib/core/commands/payments/begin-payment";
+import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";
+import { TELLING_OFTEN } from "@/lib/core/commands/payments/pay-order";
+import { PAYING_OFTEN } from "@/lib/core/commands/payments/start-payment";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import type { Actor, OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findByPayLink } from "@/lib/data/pay-links";

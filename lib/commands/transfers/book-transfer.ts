@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
-import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
-import { type Outcome, type Step, settle } from "@/lib/commands/payments/settle-payment";
+import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
+import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/settle-payment";
 import { bankEntryId, findBankEntry } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
-import { refundTransition } from "@/lib/commands/refunds/refund-transition";
+import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
 import { noteTakenBack } from "@/lib/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";

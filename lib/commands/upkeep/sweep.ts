@@ -7,7 +7,7 @@ import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments";
 import { takeOrderFromBasket } from "@/lib/core/commands/orders/take-from-basket";
 import { undoPlacing } from "@/lib/core/commands/orders/undo-placing";
-import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { stalledBefore } from "@/lib/commands/stalled-before";
 import { finishStock, settleReturn } from "@/lib/core/commands/stock/finish-stock";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";

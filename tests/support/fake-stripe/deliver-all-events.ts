@@ -1,4 +1,4 @@
-import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
+import { handlePaymentEvent } from "@/lib/core/commands/payments/handle-payment-event";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS, type FakeStripe } from ".";
 

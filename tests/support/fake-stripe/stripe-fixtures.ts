@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, type MockInstance, vi } from "vitest";
-import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
-import { payOrder } from "@/lib/commands/payments/pay-order";
-import { startPayment } from "@/lib/commands/payments/start-payment";
+import { handlePaymentEvent } from "@/lib/core/commands/payments/handle-payment-event";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { log } from "@/lib/log";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import {

@@ -1,5 +1,5 @@
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { payOrder } from "@/lib/commands/payments/pay-order";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
+import { handlePaymentEvent } from "@/lib/core/commands/payments/handle-payment-event";
 import { refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/handle";

@@ -11,7 +11,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { UndeliveredNotice } from "@/components/work/undelivered-notice";
 import { requireViewer } from "@/lib/auth/viewer";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
-import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
+import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";

@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/commands/actor";
 import { findOrderToChange } from "./find-order-to-change";
-import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
+import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import {

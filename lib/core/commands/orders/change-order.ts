@@ -1,5 +1,5 @@
 import { finishCredit } from "@/lib/core/commands/companies/credit/keep-credit";
-import { startRefund } from "@/lib/commands/refunds/send-refund";
+import { startRefund } from "@/lib/core/commands/payments/refunds/send-refund";
 import { finishStock } from "@/lib/core/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { type Transition, transitionOrder } from "@/lib/core/data/orders/order-writes";

@@ -1,5 +1,5 @@
 import { changeOrder } from "./change-order";
-import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
+import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

@@ -1,4 +1,4 @@
-import { callProvider } from "@/lib/commands/call-provider";
+import { callProvider } from "@/lib/core/commands/payments/call-provider";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";

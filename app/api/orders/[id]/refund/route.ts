@@ -1,4 +1,4 @@
-import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { refundOrderSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { callProvider } from "@/lib/commands/call-provider";
-import { syncFailedRefunds } from "@/lib/commands/refunds/sync-refund";
+import { callProvider } from "./call-provider";
+import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";

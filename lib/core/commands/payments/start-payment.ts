@@ -1,4 +1,4 @@
-import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
+import { PAYMENTS_OFF } from "./call-provider";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/core/data/orders/orders";

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/commands/actor";
-import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
+import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";

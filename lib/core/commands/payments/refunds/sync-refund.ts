@@ -1,4 +1,4 @@
-import { callProvider } from "@/lib/commands/call-provider";
+import { callProvider } from "@/lib/core/commands/payments/call-provider";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";

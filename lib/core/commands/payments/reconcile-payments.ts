@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { sendRefund } from "@/lib/commands/refunds/send-refund";
-import { syncFailedRefunds } from "@/lib/commands/refunds/sync-refund";
+import { sendRefund } from "@/lib/core/commands/payments/refunds/send-refund";
+import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocument, findOrdersByIds } from "@/lib/core/data/orders/orders";

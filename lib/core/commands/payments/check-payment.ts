@@ -1,4 +1,4 @@
-import { callProvider } from "@/lib/commands/call-provider";
+import { callProvider } from "./call-provider";
 import type { OrderDocument, OrderFlag } from "@/lib/core/data/documents";
 import { claimTransaction } from "@/lib/core/data/payments/payments";
 import { formatPrice } from "@/lib/values/money";

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { syncRefundFromProvider } from "@/lib/commands/refunds/sync-refund";
+import { syncRefundFromProvider } from "@/lib/core/commands/payments/refunds/sync-refund";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import type { Refusal } from "@/lib/values/result";

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { callProvider } from "@/lib/commands/call-provider";
+import { callProvider } from "./call-provider";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { type Refusal, refuse } from "@/lib/values/result";

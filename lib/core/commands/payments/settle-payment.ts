@@ -4,7 +4,7 @@ import {
   refundAtProvider,
   refundedOutsideText,
   refundTransition,
-} from "@/lib/commands/refunds/refund-transition";
+} from "@/lib/core/commands/payments/refunds/refund-transition";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/core/commands/stock/late-hold";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";

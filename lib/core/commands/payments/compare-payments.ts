@@ -1,5 +1,5 @@
-import { callProvider } from "@/lib/commands/call-provider";
-import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
+import { callProvider } from "./call-provider";
+import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { callProvider, withIdempotencyKey } from "@/lib/commands/call-provider";
+import { callProvider, withIdempotencyKey } from "./call-provider";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";

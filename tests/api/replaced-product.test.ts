@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { archiveProduct, updateProduct } from "@/lib/core/data/catalogue/product-writes";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
 import { finishInvitation, finishInvitations } from "@/lib/core/commands/people/finish-invitation";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, invitations, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { releaseOrder } from "@/lib/core/commands/orders/release-order";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
 import { users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

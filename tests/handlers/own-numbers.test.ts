@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { ownNumbers } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { builds } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

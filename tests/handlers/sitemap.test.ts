@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET as file } from "@/app/sitemap/[file]/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { products } from "@/lib/core/data/collections";
 import { insertFamily } from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";

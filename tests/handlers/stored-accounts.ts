@@ -2,7 +2,7 @@ import { encode } from "next-auth/jwt";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { SESSION_SECONDS } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/passwords";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addAdmin, setStaffRoles } from "@/lib/core/data/people/admins";
 import { users } from "@/lib/core/data/collections";
 import { parseId, requireId } from "@/lib/core/data/store/ids";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { changeEmail } from "@/lib/core/commands/people/account/change-email";
 import { useEmailLink } from "@/lib/core/commands/people/account/use-link";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { moveAccountJobs, queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { MOST_QUEUED } from "@/lib/commands/jobs/queue-job";
 import { signUp } from "@/lib/core/commands/people/sign-up";

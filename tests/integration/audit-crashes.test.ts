@@ -8,7 +8,7 @@ import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
-import { moveAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAudit } from "@/lib/core/commands/audit/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { admins, products } from "@/lib/core/data/collections";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";

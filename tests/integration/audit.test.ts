@@ -8,7 +8,7 @@ import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { audit } from "@/lib/core/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
@@ -8,7 +8,7 @@ import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -5,7 +5,7 @@ import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { makePayLink, revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, orders, outbox } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

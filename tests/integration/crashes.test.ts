@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { closeUnpaidOrder } from "@/lib/core/commands/orders/close-unpaid-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";

@@ -19,7 +19,7 @@ import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { beginCustomerView } from "@/lib/core/commands/people/view-as-customer";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { setWish } from "@/lib/commands/wishes/change-wishes";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { audit, jobs, orders, reviews } from "@/lib/core/data/collections";

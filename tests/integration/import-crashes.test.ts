@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
 import { writeImport } from "@/lib/commands/imports/write-import";
-import { moveAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, jobs, products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { products } from "@/lib/core/data/collections";
 import { insertFamily, removeFamily } from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";

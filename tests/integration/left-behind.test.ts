@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { findAllBuilds, insertBuild } from "@/lib/data/builds";
 import { users } from "@/lib/core/data/collections";

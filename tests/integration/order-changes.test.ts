@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { moveAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, orders, products, sandboxIntents, schema } from "@/lib/core/data/collections";
 import { type newId, requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";

@@ -8,7 +8,7 @@ import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, jobs, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";

@@ -5,7 +5,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { writeOff } from "@/lib/core/commands/orders/write-off";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { audit, companies, jobs, orders, outbox } from "@/lib/core/data/collections";

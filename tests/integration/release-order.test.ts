@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { releaseOrder } from "@/lib/core/commands/orders/release-order";
-import { moveAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit } from "@/lib/core/data/collections";
 import { countHolds, listHolds } from "@/lib/core/data/catalogue/holds";
 import { requireId } from "@/lib/core/data/store/ids";

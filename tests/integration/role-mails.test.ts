@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/core/commands/people/set-staff-roles";
-import { moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { addAdmin, removeAdmin as takeRole } from "@/lib/core/data/people/admins";
 import { users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { moveOrderAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveOrderAudit } from "@/lib/core/commands/audit/move-audit";
 import { endOrderAudit, findOrderAudit } from "@/lib/core/data/audit/audit";
 import { admins, orders } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { createAdmin, resetAccount, revokeStaff, unlockAccount } from "@/lib/core/commands/people/staff-by-hand";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { listAudit } from "@/lib/core/data/audit/audit";

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addAdmin } from "@/lib/core/data/people/admins";
 import { users } from "@/lib/core/data/collections";
 import type { UserDocument } from "@/lib/core/data/documents";

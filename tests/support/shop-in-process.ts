@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";

@@ -1,8 +1,8 @@
 import type { Client } from "@/lib/auth/known-devices";
-import { actorOf, staffActor } from "@/lib/commands/actor";
+import { actorOf, staffActor } from "@/lib/core/commands/audit/actor";
 import { leaveAllCompanies, whyNotLeaveAll } from "@/lib/core/commands/companies/leave";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { findEmailState } from "@/lib/core/data/people/account-emails";
 import { adminIds, removeAllRoles } from "@/lib/core/data/people/admins";
 import { keepAudit } from "@/lib/core/data/audit/audit";

@@ -1,5 +1,5 @@
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
 import { erasePayers } from "@/lib/data/bank-entries";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { actorOf } from "@/lib/commands/actor";
-import { idOfKey } from "@/lib/commands/id-of-key";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { slotRefusals } from "@/lib/commands/slot-refusals";
-import { auditNow, moveBuildAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { slotRefusals } from "@/lib/core/commands/audit/slot-refusals";
+import { auditNow, moveBuildAudit } from "@/lib/core/commands/audit/move-audit";
 import * as stored from "@/lib/data/builds";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Build, MAX_BUILDS, type SavedBuild } from "@/lib/domain/builds/build";

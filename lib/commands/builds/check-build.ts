@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/commands/refuse-over";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import type { Build, BuildPart } from "@/lib/domain/builds/build";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveReviewAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveReviewAudit } from "@/lib/core/commands/audit/move-audit";
 import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/core/data/audit/audit-entries";
 import * as stored from "@/lib/data/review-moderation";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

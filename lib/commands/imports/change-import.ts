@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import type { ImportDocument } from "@/lib/core/data/documents";
 import {

@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveImportAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveImportAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { ImportDocument, ImportRowDocument, PendingAudit } from "@/lib/core/data/documents";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import type { ImportDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findImportByKey, insertImport } from "@/lib/data/imports";

@@ -4,7 +4,7 @@ import { archiveTogether, restoreTogether } from "@/lib/core/commands/catalogue/
 import { deleteUntouched } from "@/lib/core/commands/catalogue/delete-product";
 import { editProducts } from "@/lib/core/commands/catalogue/edit-products";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
-import { moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
-import { refuseOver } from "@/lib/commands/refuse-over";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import { requireId } from "@/lib/core/data/store/ids";
 import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";

@@ -1,6 +1,6 @@
-import { actorOf } from "@/lib/commands/actor";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveOwnNumbersAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveOwnNumbersAudit } from "@/lib/core/commands/audit/move-audit";
 import * as stored from "@/lib/data/own-numbers";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";

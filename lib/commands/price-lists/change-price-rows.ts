@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, movePriceListAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
 import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
 import * as stored from "@/lib/core/data/prices/price-lists";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { staffActor } from "@/lib/commands/actor";
-import { idOfKey } from "@/lib/commands/id-of-key";
-import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import * as stored from "@/lib/core/data/prices/price-lists";

@@ -1,7 +1,7 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "@/lib/commands/transfers/book-new-entries";
 import { bookEntry, SET_ASIDE } from "@/lib/commands/transfers/book-transfer";
-import { auditNow, moveBankEntryAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveBankEntryAudit } from "@/lib/core/commands/audit/move-audit";
 import { entryMoved } from "@/lib/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/data/bank-entries";
 import type { BankEntryDocument } from "@/lib/core/data/documents";

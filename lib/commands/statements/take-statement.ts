@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { staffActor } from "@/lib/commands/actor";
-import { idOfKey } from "@/lib/commands/id-of-key";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { TRANSFERS_OFF } from "@/lib/commands/transfers/book-transfer";
-import { auditNow, moveBankStatementAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveBankStatementAudit } from "@/lib/core/commands/audit/move-audit";
 import { statementTaken } from "@/lib/data/bank-audit";
 import { findEntryContents, insertBankEntries } from "@/lib/data/bank-entries";
 import { findBankStatement, insertBankStatement, noteStored } from "@/lib/data/bank-statements";

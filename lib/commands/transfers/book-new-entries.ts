@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/data/bank-entries";
 import { findBankStatement } from "@/lib/data/bank-statements";

@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/settle-payment";
 import { bankEntryId, findBankEntry } from "@/lib/data/bank-entries";

@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
 import { noteTakenBack } from "@/lib/data/bank-entries";

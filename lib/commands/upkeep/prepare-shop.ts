@@ -1,5 +1,5 @@
 import { hashPassword } from "@/lib/auth/passwords";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addAdmin, adminIds } from "@/lib/core/data/people/admins";
 import { underLease } from "@/lib/core/data/store/leases";
 import { type Prepared, prepareDatabase } from "@/lib/data/prepare";

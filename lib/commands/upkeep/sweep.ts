@@ -30,7 +30,7 @@ import { deleteUnusedFiles } from "./delete-unused-files";
 import { endOverdueViews } from "./end-overdue-views";
 import { eraseAllLeftBehind } from "./erase-left-behind";
 import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
-import { moveAllAudit } from "./move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { openCircles } from "./open-circles";
 import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import { queueImports } from "./queue-imports";

@@ -1,6 +1,6 @@
-import { actorOf } from "@/lib/commands/actor";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveWishAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveWishAudit } from "@/lib/core/commands/audit/move-audit";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import * as stored from "@/lib/data/wishes";

@@ -1,6 +1,6 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
-import { auditNow, moveJobAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveJobAudit } from "@/lib/core/commands/audit/move-audit";
 import { jobRetried } from "@/lib/core/data/audit/audit-entries";
 import { findFailedJobs, retryJob } from "@/lib/core/data/jobs/job-lists";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { closeDatabase } from "@/lib/core/data/store/connection";
 import { newId } from "@/lib/core/data/store/ids";
 import { keepInOutbox } from "@/lib/core/data/jobs/outbox";

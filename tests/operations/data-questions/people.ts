@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import * as accountJobs from "@/lib/core/data/people/account-jobs";
 import * as admins from "@/lib/core/data/people/admins";
 import { newId } from "@/lib/core/data/store/ids";

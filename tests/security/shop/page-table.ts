@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addDocument } from "@/lib/core/commands/catalogue/add-document";
 import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
 import { applyForCompany } from "@/lib/core/commands/companies/apply";

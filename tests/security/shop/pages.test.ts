@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { fileIdOf } from "@/lib/core/data/catalogue/files";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { appendFile, type ProductFiles } from "@/lib/core/data/catalogue/product-files";

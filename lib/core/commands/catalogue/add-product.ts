@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueScheduledDrafts } from "./publish-drafts";
 import { insertProduct, type NewProduct as StoredProduct } from "@/lib/core/data/catalogue/product-writes";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

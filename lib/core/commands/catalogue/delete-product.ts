@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import type { Actor } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { isStored } from "@/lib/core/data/catalogue/product-bulk-writes";

@@ -1,6 +1,6 @@
-import { staffActor } from "@/lib/commands/actor";
-import { idOfKey } from "@/lib/commands/id-of-key";
-import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { isFamilyFull } from "@/lib/core/data/catalogue/family-members";
 import { claimPdfs, claimPictures } from "@/lib/core/data/catalogue/files";
 import { requireId } from "@/lib/core/data/store/ids";

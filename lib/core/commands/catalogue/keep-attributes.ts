@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveAttributeAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveAttributeAudit } from "@/lib/core/commands/audit/move-audit";
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
 import * as stored from "@/lib/core/data/catalogue/attributes";
 import { requireId } from "@/lib/core/data/store/ids";

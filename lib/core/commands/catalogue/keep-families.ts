@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveFamilyAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveFamilyAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import * as stored from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";

@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/commands/jobs/wake";
 import { databaseTime } from "@/lib/core/data/store/database-time";
@@ -7,7 +7,7 @@ import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { type Taken, updateProduct } from "@/lib/core/data/catalogue/product-writes";
-import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 
 /** Three times the pause between two sweeps, so that a job is there before its time comes. */
 const AHEAD_MS = 60_000;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { idOfKey } from "@/lib/commands/id-of-key";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompany, insertCompany } from "@/lib/core/data/companies/companies";
 import { countCompaniesOf } from "@/lib/core/data/companies/company-members";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/core/data/companies/companies";
 import { dataChanges } from "@/lib/core/data/companies/company-audit";
 import type { CompanyDocument } from "@/lib/core/data/documents";

@@ -1,5 +1,5 @@
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { memberChanged } from "@/lib/core/data/companies/company-audit";
 import { replaceMembers } from "@/lib/core/data/companies/company-members";

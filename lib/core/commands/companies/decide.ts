@@ -1,6 +1,6 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";

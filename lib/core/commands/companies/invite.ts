@@ -1,8 +1,8 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { idOfKey } from "@/lib/commands/id-of-key";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { revokeCompanyInvitation, storeCompanyInvitation } from "@/lib/core/data/companies/company-invitations";
 import { requireId } from "@/lib/core/data/store/ids";

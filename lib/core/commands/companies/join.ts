@@ -1,6 +1,6 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { auditNow, moveAccountAudit, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveAccountAudit, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { type FoundInvitation, findCompanyInvitation, joinCompany } from "@/lib/core/data/companies/company-invitations";
 import { countCompaniesOf } from "@/lib/core/data/companies/company-members";
 import type { Actor } from "@/lib/core/data/documents";

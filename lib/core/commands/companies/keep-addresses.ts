@@ -1,5 +1,5 @@
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { companyAddressesOf, replaceCompanyAddresses } from "@/lib/core/data/companies/company-addresses";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";

@@ -1,5 +1,5 @@
-import { actorOf } from "@/lib/commands/actor";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { memberChanged } from "@/lib/core/data/companies/company-audit";
 import { findCompaniesOf, replaceMembers } from "@/lib/core/data/companies/company-members";
 import type { CompanyDocument } from "@/lib/core/data/documents";

@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveCompanyAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { setCompanyTerms } from "@/lib/core/data/companies/company-credit";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

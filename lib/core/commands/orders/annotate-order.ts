@@ -1,4 +1,4 @@
-import { actorOf } from "@/lib/commands/actor";
+import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "./change-order";
 import { findOrderToChange } from "./find-order-to-change";
 import type { OrderDocument } from "@/lib/core/data/documents";

@@ -1,4 +1,4 @@
-import { actorOf } from "@/lib/commands/actor";
+import { actorOf } from "@/lib/core/commands/audit/actor";
 import { findOrderToChange } from "./find-order-to-change";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";

@@ -1,8 +1,8 @@
-import { actorOf } from "@/lib/commands/actor";
+import { actorOf } from "@/lib/core/commands/audit/actor";
 import { findOrderToChange } from "./find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
-import { refuseOver } from "@/lib/commands/refuse-over";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import {
   finishChange,
   linesToHold,

@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { lengthenIfEarned } from "@/lib/core/commands/stock/lengthen-holds";
 import type { OrderDocument } from "@/lib/core/data/documents";

@@ -1,4 +1,4 @@
-import { actorOf, SYSTEM } from "@/lib/commands/actor";
+import { actorOf, SYSTEM } from "@/lib/core/commands/audit/actor";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";

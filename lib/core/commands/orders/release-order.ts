@@ -1,4 +1,4 @@
-import { actorOf } from "@/lib/commands/actor";
+import { actorOf } from "@/lib/core/commands/audit/actor";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { hasHappened, may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";

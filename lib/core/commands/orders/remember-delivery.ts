@@ -1,4 +1,4 @@
-import { actorOf } from "@/lib/commands/actor";
+import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeBook } from "@/lib/core/data/people/addresses";
 import { isCompanyAddress } from "@/lib/core/data/companies/company-addresses";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";

@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "./change-order";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { findToRemind } from "@/lib/core/data/payments/overdue-payments";

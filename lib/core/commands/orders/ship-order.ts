@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "./change-order";
 import { findOrderToChange } from "./find-order-to-change";
 import { findCompany } from "@/lib/core/data/companies/companies";

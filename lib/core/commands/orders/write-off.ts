@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "./change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

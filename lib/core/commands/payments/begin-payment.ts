@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { callProvider, withIdempotencyKey } from "./call-provider";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/core/data/documents";

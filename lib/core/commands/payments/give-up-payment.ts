@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { callProvider } from "./call-provider";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";

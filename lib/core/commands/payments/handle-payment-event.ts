@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { callProvider } from "./call-provider";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/core/data/documents";

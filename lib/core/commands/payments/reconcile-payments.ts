@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { sendRefund } from "@/lib/core/commands/payments/refunds/send-refund";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";

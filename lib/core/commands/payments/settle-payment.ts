@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import {
   refundAtProvider,

@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { syncRefundFromProvider } from "@/lib/core/commands/payments/refunds/sync-refund";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

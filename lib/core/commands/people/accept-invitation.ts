@@ -1,7 +1,7 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { finishInvitation } from "./finish-invitation";
-import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import type { InvitationDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { beginAccepting, findInvitationByToken } from "@/lib/core/data/people/invitations";

@@ -1,8 +1,8 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { staffActor } from "@/lib/commands/actor";
-import { idOfKey } from "@/lib/commands/id-of-key";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { auditNow, moveInvitationAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveInvitationAudit } from "@/lib/core/commands/audit/move-audit";
 import {
   findInvitation,
   findOpenInvitation,

@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { removeAdmin as deleteAdmin } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";

@@ -1,6 +1,6 @@
 import { hashPassword } from "@/lib/auth/passwords";
-import { SYSTEM } from "@/lib/commands/actor";
-import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { addAdmin, removeAllRoles } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
 import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";

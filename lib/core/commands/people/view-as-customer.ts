@@ -1,5 +1,5 @@
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { endCustomerView, findCustomerView, storeCustomerView } from "@/lib/core/data/people/customer-views";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findUserByEmail } from "@/lib/core/data/people/users";

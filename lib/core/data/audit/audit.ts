@@ -34,7 +34,7 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/st
 import { toAuditView } from "@/lib/core/data/orders/views";
 
 /**
- * The audit. A change is stored together with its entry, in the same document; `lib/commands/upkeep/move-audit.ts` moves it here.
+ * The audit. A change is stored together with its entry, in the same document; `lib/core/commands/audit/move-audit.ts` moves it here.
  * Entries here are never deleted, and never changed but to take a deleted account's person out of them.
  */
 

@@ -1,4 +1,4 @@
-import { SYSTEM } from "@/lib/commands/actor";
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { formatPrice } from "@/lib/values/money";

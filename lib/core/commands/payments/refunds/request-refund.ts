@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/core/commands/audit/actor";
 import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";

@@ -1,6 +1,6 @@
-import { actorOf } from "@/lib/commands/actor";
-import { idOfKey } from "@/lib/commands/id-of-key";
-import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { changeBilling, changeBook } from "@/lib/core/data/people/addresses";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import { newId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
-import { actorOf } from "@/lib/commands/actor";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/core/data/people/bicycles";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { asBicycle } from "@/lib/core/domain/fitment/bicycle";

@@ -1,6 +1,6 @@
-import { actorOf } from "@/lib/commands/actor";
-import { refuseOver } from "@/lib/commands/refuse-over";
-import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { saveChosenCompany } from "@/lib/core/data/people/acting-for";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";

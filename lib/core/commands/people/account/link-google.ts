@@ -1,7 +1,7 @@
 import { googleLinkCookie } from "@/lib/auth/google-link";
 import type { Client } from "@/lib/auth/known-devices";
-import { actorOf } from "@/lib/commands/actor";
-import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { actorOf } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { requireId } from "@/lib/core/data/store/ids";
 import { unlinkGoogle as unlink } from "@/lib/core/data/people/provider-accounts";
 import type { Viewer } from "@/lib/core/domain/people/access";

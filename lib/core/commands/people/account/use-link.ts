@@ -3,7 +3,7 @@ import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
-import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import {
   confirmEmail,
   findEmailState,

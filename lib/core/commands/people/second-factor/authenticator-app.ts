@@ -2,8 +2,8 @@ import { appUri, newAppSecret, pictureOf, stepOfCode } from "@/lib/auth/authenti
 import type { Client } from "@/lib/auth/known-devices";
 import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { seal, unseal } from "@/lib/auth/seal";
-import { staffActor } from "@/lib/commands/actor";
-import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import * as factors from "@/lib/core/data/people/second-factors";
 import type { Viewer } from "@/lib/core/domain/people/access";

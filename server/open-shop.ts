@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startJobs } from "../lib/commands/jobs/run-jobs";
+import { startJobs } from "../lib/core/commands/jobs/run-jobs";
 import { prepareShop } from "../lib/commands/upkeep/prepare-shop";
 import { startStoringSearches } from "../lib/commands/upkeep/store-searches";
 import { startSweeper } from "../lib/commands/upkeep/sweep";

@@ -19,7 +19,7 @@ import {
 } from "@/lib/auth/next-auth-options";
 import { returnPath, withPathOnly } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
-import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/core/data/people/sessions";
 import { withDeadline } from "@/lib/concurrency/deadline";
 import { widestNetwork } from "@/lib/values/client-networks";

@@ -1,4 +1,4 @@
-import { moveOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
+import { moveOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
 import { companies, outbox } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";

@@ -25,8 +25,8 @@ vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/core/data/payments/payments", stepwise);
 // The process dies with its work behind the answer, and with the other entries of its turn.
-vi.mock("@/lib/commands/run-in-background", () => ({ runInBackground: () => undefined }));
-vi.mock("@/lib/commands/for-each-isolated", () => ({
+vi.mock("@/lib/core/commands/jobs/run-in-background", () => ({ runInBackground: () => undefined }));
+vi.mock("@/lib/core/commands/jobs/for-each-isolated", () => ({
   forEachIsolated: async <T>(_: string, items: readonly T[], work: (item: T) => Promise<boolean>) => {
     for (const item of items) await work(item);
     return items.length;

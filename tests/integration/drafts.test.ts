@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
+import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";

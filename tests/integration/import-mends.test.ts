@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { applyImport } from "@/lib/commands/imports/change-import";
 import { mendRow, type RowCorrection } from "@/lib/commands/imports/mend-row";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { importRows, imports, products } from "@/lib/core/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -11,8 +11,8 @@ import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct, must } from "../support/shop-in-process";
 
-vi.mock("@/lib/commands/jobs/queue-job", async (original) => {
-  const queue = await original<typeof import("@/lib/commands/jobs/queue-job")>();
+vi.mock("@/lib/core/commands/jobs/queue-job", async (original) => {
+  const queue = await original<typeof import("@/lib/core/commands/jobs/queue-job")>();
   return { ...queue, queueJob: vi.fn(queue.queueJob) };
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
 import { startBulkChange, startImport } from "@/lib/commands/imports/start-import";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { jobs, products } from "@/lib/core/data/collections";
 import { listImports } from "@/lib/data/imports";
@@ -12,8 +12,8 @@ import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, must, productNow, staffViewer } from "../support/shop-in-process";
 
-vi.mock("@/lib/commands/jobs/queue-job", async (original) => {
-  const queue = await original<typeof import("@/lib/commands/jobs/queue-job")>();
+vi.mock("@/lib/core/commands/jobs/queue-job", async (original) => {
+  const queue = await original<typeof import("@/lib/core/commands/jobs/queue-job")>();
   return { ...queue, queueJob: vi.fn(queue.queueJob) };
 });
 

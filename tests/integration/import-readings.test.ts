@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { chooseColumns } from "@/lib/commands/imports/change-import";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { aProductOfWeight, compareFile, exportedFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, aProduct, must } from "../support/shop-in-process";
 
-vi.mock("@/lib/commands/jobs/queue-job", async (original) => {
-  const queue = await original<typeof import("@/lib/commands/jobs/queue-job")>();
+vi.mock("@/lib/core/commands/jobs/queue-job", async (original) => {
+  const queue = await original<typeof import("@/lib/core/commands/jobs/queue-job")>();
   return { ...queue, queueJob: vi.fn(queue.queueJob) };
 });
 

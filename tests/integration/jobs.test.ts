@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { JobHandlers, JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
-import { runDueJobs, startJobs } from "@/lib/commands/jobs/run-jobs";
+import type { JobHandlers, JobOutcome, RunningJob } from "@/lib/core/commands/jobs/job-handler";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
+import { runDueJobs, startJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { jobs } from "@/lib/core/data/collections";
 import type { JobDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
-import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
+import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
+import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { moveAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
+import { moveAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
+import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { tellWishes } from "@/lib/commands/upkeep/tell-wishes";
 import { setWish, withdrawWish } from "@/lib/commands/wishes/change-wishes";

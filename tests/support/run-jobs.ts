@@ -1,5 +1,5 @@
-import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
-import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
+import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
+import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { outbox } from "@/lib/core/data/collections";
 

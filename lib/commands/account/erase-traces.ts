@@ -1,4 +1,4 @@
-import type { JobHandler } from "@/lib/commands/jobs/job-handler";
+import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";

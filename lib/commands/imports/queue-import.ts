@@ -1,4 +1,4 @@
-import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import type { Direction } from "@/lib/data/imports";
 import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
+import type { JobOutcome, RunningJob } from "@/lib/core/commands/jobs/job-handler";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { parseId, requireId } from "@/lib/core/data/store/ids";

@@ -3,7 +3,7 @@ import { addProducts } from "@/lib/core/commands/catalogue/add-products";
 import { archiveTogether, restoreTogether } from "@/lib/core/commands/catalogue/archive-products";
 import { deleteUntouched } from "@/lib/core/commands/catalogue/delete-product";
 import { editProducts } from "@/lib/core/commands/catalogue/edit-products";
-import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
+import type { JobOutcome, RunningJob } from "@/lib/core/commands/jobs/job-handler";
 import { moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";

@@ -1,5 +1,5 @@
-import type { JobHandler } from "@/lib/commands/jobs/job-handler";
-import { wakeJobs } from "@/lib/commands/jobs/wake";
+import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,5 +1,5 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import type { RunningJob } from "@/lib/commands/jobs/job-handler";
+import type { RunningJob } from "@/lib/core/commands/jobs/job-handler";
 import { type EmailState, findEmailState } from "@/lib/core/data/people/account-emails";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type NewLink, storeLink } from "@/lib/core/data/people/links";

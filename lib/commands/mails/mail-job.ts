@@ -1,4 +1,4 @@
-import type { JobHandler, RunningJob } from "@/lib/commands/jobs/job-handler";
+import type { JobHandler, RunningJob } from "@/lib/core/commands/jobs/job-handler";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import { renderMail } from "@/lib/services/mails/render-mail";

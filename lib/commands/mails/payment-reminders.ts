@@ -1,5 +1,5 @@
-import type { JobHandler } from "@/lib/commands/jobs/job-handler";
-import { wakeJobs } from "@/lib/commands/jobs/wake";
+import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import { takesCredit } from "@/lib/core/data/companies/credit-of";
 import type { OrderDocument } from "@/lib/core/data/documents";

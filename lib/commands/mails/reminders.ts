@@ -1,4 +1,4 @@
-import { wakeJobs } from "@/lib/commands/jobs/wake";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { type ExpiringOrder, findExpiring, raiseReminded, readReminded } from "@/lib/core/data/orders/reminders";
 

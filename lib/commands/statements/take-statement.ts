@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
-import { runInBackground } from "@/lib/commands/run-in-background";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
 import { TRANSFERS_OFF } from "@/lib/commands/transfers/book-transfer";
 import { auditNow, moveBankStatementAudit } from "@/lib/core/commands/audit/move-audit";

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/data/bank-entries";
 import { findBankStatement } from "@/lib/data/bank-statements";
 import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/core/data/documents";

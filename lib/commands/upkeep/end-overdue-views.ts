@@ -1,4 +1,4 @@
-import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { endCustomerView, findViewsToEnd } from "@/lib/core/data/people/customer-views";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
 

@@ -1,4 +1,4 @@
-import { wakeJobs } from "@/lib/commands/jobs/wake";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { findImportsUnderWay } from "@/lib/data/imports";
 import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
 import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";

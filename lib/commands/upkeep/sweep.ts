@@ -1,14 +1,14 @@
 import { mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
-import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { moveAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
+import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
+import { moveAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
+import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
 import { queueReminders } from "@/lib/commands/mails/reminders";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments";
 import { takeOrderFromBasket } from "@/lib/core/commands/orders/take-from-basket";
 import { undoPlacing } from "@/lib/core/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
-import { stalledBefore } from "@/lib/commands/stalled-before";
+import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import { finishStock, settleReturn } from "@/lib/core/commands/stock/finish-stock";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";

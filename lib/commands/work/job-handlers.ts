@@ -2,7 +2,7 @@ import { runErasure } from "@/lib/commands/account/erase-traces";
 import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email";
 import { readImport } from "@/lib/commands/imports/read-import";
 import { writeImport } from "@/lib/commands/imports/write-import";
-import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
+import type { JobHandlers } from "@/lib/core/commands/jobs/job-handler";
 import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
 import {
   askForApproval,

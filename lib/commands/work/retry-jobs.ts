@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { wakeJobs } from "@/lib/commands/jobs/wake";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { auditNow, moveJobAudit } from "@/lib/core/commands/audit/move-audit";
 import { jobRetried } from "@/lib/core/data/audit/audit-entries";
 import { findFailedJobs, retryJob } from "@/lib/core/data/jobs/job-lists";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
 import { signInWithPassword, WRONG } from "@/lib/auth/sign-in";
-import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { createSessionByPassword } from "@/lib/core/data/people/sessions";
 import { widestNetwork } from "@/lib/values/client-networks";
 import { refuse } from "@/lib/values/result";

@@ -1,4 +1,4 @@
-import { wakeJobs } from "@/lib/commands/jobs/wake";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import {
   endOrderAudit,
   endPendingAudit,

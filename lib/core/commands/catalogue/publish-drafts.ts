@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import type { JobHandler } from "@/lib/commands/jobs/job-handler";
-import { wakeJobs } from "@/lib/commands/jobs/wake";
+import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { findScheduledDrafts } from "@/lib/core/data/catalogue/drafts";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
-import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompany, insertCompany } from "@/lib/core/data/companies/companies";

@@ -1,4 +1,4 @@
-import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/core/data/companies/companies";

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";

@@ -1,5 +1,5 @@
 import { actorOf, SYSTEM } from "@/lib/core/commands/audit/actor";
-import { runInBackground } from "@/lib/commands/run-in-background";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/core/data/orders/order-writes";

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "./change-order";
-import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { findToRemind } from "@/lib/core/data/payments/overdue-payments";
 import { reminderDue, reminderText } from "@/lib/core/domain/companies/terms";
 

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { sendRefund } from "@/lib/core/commands/payments/refunds/send-refund";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/core/data/documents";

@@ -5,7 +5,7 @@ import {
   refundedOutsideText,
   refundTransition,
 } from "@/lib/core/commands/payments/refunds/refund-transition";
-import { runInBackground } from "@/lib/commands/run-in-background";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/core/commands/stock/late-hold";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";

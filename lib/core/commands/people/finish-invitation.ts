@@ -1,4 +1,4 @@
-import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import type { InvitationDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { refusalOf } from "@/lib/core/commands/audit/refuse-over";
 import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/core/data/store/limits";
 import { createUser } from "@/lib/core/data/people/users";

@@ -1,4 +1,4 @@
-import { stalledBefore } from "@/lib/commands/stalled-before";
+import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/documents";
 import { acceptChange, endChange, rejectChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";

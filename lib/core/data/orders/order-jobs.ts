@@ -3,7 +3,7 @@ import type { OrderDocument } from "@/lib/core/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 
 /**
- * Jobs that follow from an order's events. The write of the event stores them in the order; `lib/commands/jobs` copies them to
+ * Jobs that follow from an order's events. The write of the event stores them in the order; `lib/core/commands/jobs` copies them to
  * the queue and then removes them here. A repeated copy meets the same ids. A version before jobs stores none and sends its
  * mails itself, so that beside it no mail is sent twice.
  */

@@ -16,7 +16,7 @@ import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 
 /**
  * Jobs that follow from writes to accounts and companies, from sign-ins, invitations and wishes. The write itself stores them, in the same document;
- * `lib/commands/jobs/move-account-jobs.ts` copies them to the queue and then removes them here. So a crash between the two loses
+ * `lib/core/commands/jobs/move-account-jobs.ts` copies them to the queue and then removes them here. So a crash between the two loses
  * none, and a repeated copy meets the same ids.
  */
 export interface AccountJobsDue {

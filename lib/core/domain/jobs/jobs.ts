@@ -1,6 +1,6 @@
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
-/** Work that is done after an answer was given. `lib/commands/jobs` runs it. */
+/** Work that is done after an answer was given. `lib/core/commands/jobs` runs it. */
 
 export const JOB_STATES = ["queued", "running", "done", "dead"] as const;
 export type JobState = (typeof JOB_STATES)[number];

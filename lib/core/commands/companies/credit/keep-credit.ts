@@ -1,5 +1,5 @@
-import { forEachIsolated } from "@/lib/commands/for-each-isolated";
-import { stalledBefore } from "@/lib/commands/stalled-before";
+import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
+import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import {
   findCreditOrders,
   findCredits,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { refusalOf } from "@/lib/core/commands/audit/refuse-over";
 import { parseId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/core/data/store/limits";

@@ -1,4 +1,4 @@
-import type { JobHandler } from "@/lib/commands/jobs/job-handler";
+import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { followEmail } from "@/lib/core/data/people/account-emails";
 
 /** Gives the copies of an e-mail in orders and reviews the one that the account has now. */

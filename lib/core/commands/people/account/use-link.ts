@@ -1,7 +1,7 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
-import { runInBackground } from "@/lib/commands/run-in-background";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import {

@@ -6,7 +6,7 @@ import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import { makerOf, payableUntil, payLinkState } from "@/lib/domain/pay-links";
 import { payLinkMail } from "@/lib/services/mails/pay-link-mail";
-import type { MailWriter } from "./mail-job";
+import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 
 /** To the e-mail that a pay link is for, while it pays the order. */
 export const writePayLink: MailWriter<"mail.pay-link"> = async ({ id, payload: { orderId } }) => {

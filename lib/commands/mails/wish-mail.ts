@@ -5,7 +5,7 @@ import { findToldWish } from "@/lib/data/wish-turns";
 import { wishMailCause } from "@/lib/domain/wishes";
 import { env } from "@/lib/env";
 import { wishFreeMail } from "@/lib/services/mails/wish-mail";
-import type { MailWriter } from "./mail-job";
+import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 
 /** Writes no mail if the wish was withdrawn or asked anew since, or if the product is no longer sold. */
 export const writeWish: MailWriter<"mail.wish"> = async (job) => {

@@ -2,7 +2,7 @@ import { mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { moveAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
-import { queueReminders } from "@/lib/commands/mails/reminders";
+import { queueReminders } from "@/lib/core/commands/mails/reminders";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments";
 import { takeOrderFromBasket } from "@/lib/core/commands/orders/take-from-basket";

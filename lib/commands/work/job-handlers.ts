@@ -3,26 +3,26 @@ import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email"
 import { readImport } from "@/lib/commands/imports/read-import";
 import { writeImport } from "@/lib/commands/imports/write-import";
 import type { JobHandlers } from "@/lib/core/commands/jobs/job-handler";
-import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
+import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/core/commands/mails/account-mails";
 import {
   askForApproval,
   writeApproval,
   writeOrderApproved,
   writeOrderDeclined,
-} from "@/lib/commands/mails/approval-mails";
+} from "@/lib/core/commands/mails/approval-mails";
 import {
   writeCompanyApplied,
   writeCompanyDecided,
   writeCompanyInvitation,
-} from "@/lib/commands/mails/company-mails";
-import { writeInvitation } from "@/lib/commands/mails/invitation-mail";
+} from "@/lib/core/commands/mails/company-mails";
+import { writeInvitation } from "@/lib/core/commands/mails/invitation-mail";
 import {
   writeEmailChanging,
   writeNewEmail,
   writePasswordLink,
   writeWelcome,
-} from "@/lib/commands/mails/link-mails";
-import { mailJob } from "@/lib/commands/mails/mail-job";
+} from "@/lib/core/commands/mails/link-mails";
+import { mailJob } from "@/lib/core/commands/mails/mail-job";
 import {
   writeNewPaidOrder,
   writeOrderAccepted,
@@ -37,9 +37,9 @@ import {
   writeOrderUnsettled,
   writeRefundFailed,
   writeRefundSentAgain,
-} from "@/lib/commands/mails/order-mails";
+} from "@/lib/core/commands/mails/order-mails";
 import { writePayLink } from "@/lib/commands/mails/pay-link-mail";
-import { askForPayment, writePaymentReminder } from "@/lib/commands/mails/payment-reminders";
+import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
 import { writeWish } from "@/lib/commands/mails/wish-mail";
 import { publishScheduled } from "@/lib/core/commands/catalogue/publish-drafts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { bookEntrySchema, moveEntrySchema } from "@/lib/domain/schemas/bank-statements";
+import type { bookEntrySchema, moveEntrySchema } from "@/lib/features/bank/domain/schemas";
 import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -5,8 +5,8 @@ import {
   ENTRY_STATE_WORD,
   PROBLEM_WORD,
   type ProblemKind,
-} from "@/lib/domain/bank-statements/entry-states";
-import type { BankEntryView } from "@/lib/domain/bank-statements/views";
+} from "@/lib/features/bank/domain/entry-states";
+import type { BankEntryView } from "@/lib/features/bank/domain/views";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { EntryActions } from "./entry-actions";
 

@@ -7,7 +7,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { FileField } from "@/components/ui/file-field";
-import { MAX_STATEMENT_BYTES, MAX_STATEMENT_ENTRIES } from "@/lib/domain/bank-statements/statement";
+import { MAX_STATEMENT_BYTES, MAX_STATEMENT_ENTRIES } from "@/lib/features/bank/domain/statement";
 import { bytesText } from "@/lib/values/bytes-text";
 import { formatCount } from "@/lib/values/money";
 

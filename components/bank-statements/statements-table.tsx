@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { BankStatementView } from "@/lib/domain/bank-statements/views";
+import type { BankStatementView } from "@/lib/features/bank/domain/views";
 import { formatCount } from "@/lib/values/money";
 import { statementText } from "./statement-text";
 

@@ -1,4 +1,4 @@
-import { BANK_INDEXES, OWED_ORDERS } from "./bank-indexes";
+import { BANK_INDEXES, OWED_ORDERS } from "@/lib/features/bank/data/bank-indexes";
 import { LIMITS } from "@/lib/core/data/collections";
 import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "@/lib/core/data/store/index-declaration";
 import { PRODUCT_INDEXES } from "@/lib/core/data/catalogue/product-indexes";

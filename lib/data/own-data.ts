@@ -3,7 +3,7 @@ import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
-import { findEntriesOfOrders } from "./bank-entries";
+import { findEntriesOfOrders } from "@/lib/features/bank/data/bank-entries";
 import { findAllBuilds } from "./builds";
 import { accounts, baskets, orders, reviews, users } from "@/lib/core/data/collections";
 import { findCompaniesOf } from "@/lib/core/data/companies/company-members";

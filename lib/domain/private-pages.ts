@@ -1,5 +1,5 @@
 import { AUDIT_KINDS } from "@/lib/core/domain/audit/audit";
-import { ENTRY_STATES } from "./bank-statements/entry-states";
+import { ENTRY_STATES } from "@/lib/features/bank/domain/entry-states";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
 import { ROW_FILTERS } from "./imports/import-kinds";

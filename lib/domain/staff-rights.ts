@@ -1,4 +1,4 @@
-import { BANK_CALLS } from "./bank-calls";
+import { BANK_CALLS } from "@/lib/features/bank/domain/bank-calls";
 import { CATALOGUE_CALLS, CATALOGUE_PAGES } from "@/lib/core/domain/catalogue/catalogue-calls";
 import { PRICE_CALLS } from "./price-calls";
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
+import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { bankEntries } from "@/lib/core/data/collections";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
@@ -13,12 +13,12 @@ import { upload } from "../support/stored-entries";
 import { book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/bank-entries", async (original) => {
+vi.mock("@/lib/features/bank/data/bank-entries", async (original) => {
   const steps = await stepwise(original as () => Promise<object>);
   const { bankEntryId } = (await original()) as { bankEntryId: unknown };
   return { ...steps, bankEntryId };
 });
-vi.mock("@/lib/data/bank-statements", stepwise);
+vi.mock("@/lib/features/bank/data/bank-statements", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookEntryFor } from "@/lib/commands/statements/decide-entry";
-import { viewBankStatements } from "@/lib/commands/statements/view-entries";
+import { bookEntryFor } from "@/lib/features/bank/commands/decide-entry";
+import { viewBankStatements } from "@/lib/features/bank/commands/view-entries";
 import { bankEntries, orders, paymentClaims } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { readStatement } from "@/lib/spreadsheets/read-statement";
+import { readStatement } from "@/lib/features/bank/commands/read-statement";
 import { ACCOUNT } from "../support/bank-account";
 import {
   bytesOf,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { toBankEntry } from "@/lib/commands/statements/entry-keys";
-import { takeStatement } from "@/lib/commands/statements/take-statement";
-import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
-import { bankEntryId } from "@/lib/data/bank-entries";
+import { toBankEntry } from "@/lib/features/bank/commands/entry-keys";
+import { takeStatement } from "@/lib/features/bank/commands/take-statement";
+import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
+import { bankEntryId } from "@/lib/features/bank/data/bank-entries";
 import { bankEntries } from "@/lib/core/data/collections";
 import type { BankEntryDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";

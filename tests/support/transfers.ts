@@ -1,5 +1,5 @@
-import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
-import { takeTransferBack } from "@/lib/commands/transfers/take-back";
+import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
+import { takeTransferBack } from "@/lib/features/bank/commands/take-back";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 

@@ -1,7 +1,7 @@
-import { viewBankEntries } from "@/lib/commands/statements/view-entries";
-import { bankEntriesQuerySchema } from "@/lib/domain/schemas/bank-queries";
-import { bankEntrySchema } from "@/lib/domain/schemas/bank-statements";
-import { toBankEntry } from "@/lib/http/bank-answers";
+import { viewBankEntries } from "@/lib/features/bank/commands/view-entries";
+import { bankEntriesQuerySchema } from "@/lib/features/bank/domain/bank-queries";
+import { bankEntrySchema } from "@/lib/features/bank/domain/schemas";
+import { toBankEntry } from "@/lib/features/bank/http/bank-answers";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

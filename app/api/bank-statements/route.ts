@@ -1,9 +1,9 @@
-import { takeStatement } from "@/lib/commands/statements/take-statement";
-import { viewBankStatements } from "@/lib/commands/statements/view-entries";
-import { bankStatementsQuerySchema } from "@/lib/domain/schemas/bank-queries";
-import { bankStatementSchema } from "@/lib/domain/schemas/bank-statements";
+import { takeStatement } from "@/lib/features/bank/commands/take-statement";
+import { viewBankStatements } from "@/lib/features/bank/commands/view-entries";
+import { bankStatementsQuerySchema } from "@/lib/features/bank/domain/bank-queries";
+import { bankStatementSchema } from "@/lib/features/bank/domain/schemas";
 import { insertedSchema } from "@/lib/core/domain/outputs";
-import { toBankStatement } from "@/lib/http/bank-answers";
+import { toBankStatement } from "@/lib/features/bank/http/bank-answers";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";

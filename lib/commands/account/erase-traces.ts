@@ -2,8 +2,8 @@ import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
-import { erasePayers } from "@/lib/data/bank-entries";
-import { eraseFromBankStatements } from "@/lib/data/bank-statements";
+import { erasePayers } from "@/lib/features/bank/data/bank-entries";
+import { eraseFromBankStatements } from "@/lib/features/bank/data/bank-statements";
 import { eraseBuilds } from "@/lib/data/builds";
 import { eraseCompanyInvitations } from "@/lib/core/data/companies/company-invitations";
 import {

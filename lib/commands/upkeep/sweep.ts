@@ -11,7 +11,7 @@ import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-paymen
 import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import { finishStock, settleReturn } from "@/lib/core/commands/stock/finish-stock";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
-import { bookNewEntries } from "@/lib/commands/transfers/book-new-entries";
+import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
 import { isAccountJobDue } from "@/lib/core/data/people/account-jobs";
 import { isOrderAuditDue } from "@/lib/core/data/audit/audit";
 import type { Hold, OrderDocument } from "@/lib/core/data/documents";

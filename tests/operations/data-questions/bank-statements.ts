@@ -1,5 +1,5 @@
-import * as bankEntries from "@/lib/data/bank-entries";
-import * as bankStatements from "@/lib/data/bank-statements";
+import * as bankEntries from "@/lib/features/bank/data/bank-entries";
+import * as bankStatements from "@/lib/features/bank/data/bank-statements";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import * as openAccounts from "@/lib/core/data/orders/open-accounts";
 import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";

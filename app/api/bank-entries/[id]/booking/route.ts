@@ -1,5 +1,5 @@
-import { bookEntryFor } from "@/lib/commands/statements/decide-entry";
-import { bookEntrySchema } from "@/lib/domain/schemas/bank-statements";
+import { bookEntryFor } from "@/lib/features/bank/commands/decide-entry";
+import { bookEntrySchema } from "@/lib/features/bank/domain/schemas";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

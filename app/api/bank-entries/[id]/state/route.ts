@@ -1,5 +1,5 @@
-import { moveEntryTo } from "@/lib/commands/statements/decide-entry";
-import { moveEntrySchema } from "@/lib/domain/schemas/bank-statements";
+import { moveEntryTo } from "@/lib/features/bank/commands/decide-entry";
+import { moveEntrySchema } from "@/lib/features/bank/domain/schemas";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

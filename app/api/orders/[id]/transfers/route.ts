@@ -1,4 +1,4 @@
-import { bookTransfer } from "@/lib/commands/transfers/book-transfer";
+import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
 import { centsOf } from "@/lib/values/money";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";

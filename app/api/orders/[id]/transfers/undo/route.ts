@@ -1,4 +1,4 @@
-import { takeTransferBack } from "@/lib/commands/transfers/take-back";
+import { takeTransferBack } from "@/lib/features/bank/commands/take-back";
 import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";

@@ -1,4 +1,4 @@
-import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entry-states";
+import type { EntryProblem, EntryState } from "@/lib/features/bank/domain/entry-states";
 import type { Page } from "@/lib/core/domain/views";
 import { bankEntries } from "@/lib/core/data/collections";
 import type { BankEntryDocument, PendingAudit } from "@/lib/core/data/documents";

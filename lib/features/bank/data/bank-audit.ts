@@ -1,4 +1,4 @@
-import { amountText, ENTRY_STATE_WORD } from "@/lib/domain/bank-statements/entry-states";
+import { amountText, ENTRY_STATE_WORD } from "@/lib/features/bank/domain/entry-states";
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, BankEntryDocument, BankStatementDocument, PendingAudit } from "@/lib/core/data/documents";
 

@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
-import { noteTakenBack } from "@/lib/data/bank-entries";
+import { noteTakenBack } from "@/lib/features/bank/data/bank-entries";
 import type { Actor, OrderDocument } from "@/lib/core/data/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";

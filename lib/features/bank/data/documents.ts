@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import type { EntryProblem, EntryState } from "@/lib/domain/bank-statements/entry-states";
-import type { LeftEntries } from "@/lib/domain/bank-statements/statement";
+import type { EntryProblem, EntryState } from "@/lib/features/bank/domain/entry-states";
+import type { LeftEntries } from "@/lib/features/bank/domain/statement";
 import type { Cents } from "@/lib/values/money";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTRY_STATES, PROBLEM_KINDS } from "../bank-statements/entry-states";
+import { ENTRY_STATES, PROBLEM_KINDS } from "./entry-states";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { idSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { reasonSchema } from "@/lib/core/domain/inputs";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTRY_STATES } from "../bank-statements/entry-states";
+import { ENTRY_STATES } from "./entry-states";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/core/domain/queries";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { bankEntryId, type EntryContent } from "@/lib/data/bank-entries";
+import { bankEntryId, type EntryContent } from "@/lib/features/bank/data/bank-entries";
 import type { BankEntryDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { ordersNamedBy } from "@/lib/domain/bank-statements/references";
-import type { StatementCredit } from "@/lib/domain/bank-statements/statement";
+import { ordersNamedBy } from "@/lib/features/bank/domain/references";
+import type { StatementCredit } from "@/lib/features/bank/domain/statement";
 import {
   type BankAccount,
   ENTRY,

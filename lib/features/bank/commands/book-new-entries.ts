@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
-import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/data/bank-entries";
-import { findBankStatement } from "@/lib/data/bank-statements";
+import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/features/bank/data/bank-entries";
+import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
 import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/core/data/documents";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import {
@@ -9,7 +9,7 @@ import {
   type EntryProblem,
   type ProblemKind,
   SHOP_CURRENCY,
-} from "@/lib/domain/bank-statements/entry-states";
+} from "@/lib/features/bank/domain/entry-states";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { Refusal } from "@/lib/values/result";
 import { type Booking, bookEntry } from "./book-transfer";

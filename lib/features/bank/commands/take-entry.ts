@@ -1,4 +1,4 @@
-import { noteBooked, noteTakenBack } from "@/lib/data/bank-entries";
+import { noteBooked, noteTakenBack } from "@/lib/features/bank/data/bank-entries";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { endBookings } from "@/lib/core/data/orders/order-payment-writes";

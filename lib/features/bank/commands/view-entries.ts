@@ -1,13 +1,13 @@
-import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/data/bank-entries";
-import { findBankStatement, listBankStatements } from "@/lib/data/bank-statements";
+import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/features/bank/data/bank-entries";
+import { findBankStatement, listBankStatements } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument, BankStatementDocument, OrderDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";
 import type { PageQuery } from "@/lib/core/data/store/paging";
-import { bestByName } from "@/lib/domain/bank-statements/candidates";
-import { SHOP_CURRENCY } from "@/lib/domain/bank-statements/entry-states";
-import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/domain/bank-statements/views";
+import { bestByName } from "@/lib/features/bank/domain/candidates";
+import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
+import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import type { Page } from "@/lib/core/domain/views";

@@ -5,7 +5,7 @@ import {
   buildSummarySchema,
   type checkBuildSchema,
   type newBuildSchema,
-} from "@/lib/domain/schemas/builds";
+} from "@/lib/features/builds/domain/schemas";
 import { deletedSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -8,7 +8,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/field";
-import { MAX_BUILD_LINES } from "@/lib/domain/builds/build";
+import { MAX_BUILD_LINES } from "@/lib/features/builds/domain/build";
 import { withPart } from "./change-parts";
 import { partsOfRows } from "./parts-of-rows";
 import type { BuildOfPage } from "./use-build";

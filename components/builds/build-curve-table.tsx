@@ -1,6 +1,6 @@
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { CurvePoint, LotStep, TierStep } from "@/lib/domain/builds/curve";
-import { largePrice } from "@/lib/domain/builds/dollars";
+import type { CurvePoint, LotStep, TierStep } from "@/lib/features/builds/domain/curve";
+import { largePrice } from "@/lib/features/builds/domain/dollars";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { PartProduct } from "./part-product";
 

@@ -2,9 +2,9 @@
 
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { type BuildPart, MAX_BICYCLES } from "@/lib/domain/builds/build";
-import { costCurve, EXACT_STEPS, lotSteps, scaleFor, tierSteps } from "@/lib/domain/builds/curve";
-import { largePrice } from "@/lib/domain/builds/dollars";
+import { type BuildPart, MAX_BICYCLES } from "@/lib/features/builds/domain/build";
+import { costCurve, EXACT_STEPS, lotSteps, scaleFor, tierSteps } from "@/lib/features/builds/domain/curve";
+import { largePrice } from "@/lib/features/builds/domain/dollars";
 import { formatCount } from "@/lib/values/money";
 import { BuildCurveTable } from "./build-curve-table";
 import { curvePicture, HEIGHT, tableRows, WIDTH } from "./curve-picture";

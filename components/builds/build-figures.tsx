@@ -1,6 +1,6 @@
 import { Status } from "@/components/ui/status";
-import type { BuildTotals } from "@/lib/domain/builds/calculate";
-import { largePrice } from "@/lib/domain/builds/dollars";
+import type { BuildTotals } from "@/lib/features/builds/domain/calculate";
+import { largePrice } from "@/lib/features/builds/domain/dollars";
 import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /** The sums of the build, and a notice where they exceed the largest order. */

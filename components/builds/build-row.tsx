@@ -10,9 +10,9 @@ import { Input } from "@/components/ui/input";
 import { Status } from "@/components/ui/status";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { WishLink } from "@/components/wishes/wish-link";
-import type { PartResult } from "@/lib/domain/builds/calculate";
-import { largePrice } from "@/lib/domain/builds/dollars";
-import { type PartField, TYPED_MAX, type TypedPart, typedField } from "@/lib/domain/builds/typed";
+import type { PartResult } from "@/lib/features/builds/domain/calculate";
+import { largePrice } from "@/lib/features/builds/domain/dollars";
+import { type PartField, TYPED_MAX, type TypedPart, typedField } from "@/lib/features/builds/domain/typed";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { PartProduct } from "./part-product";
 

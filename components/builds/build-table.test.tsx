@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { calculateBuild } from "@/lib/domain/builds/calculate";
-import { partOfTyped, type TypedPart } from "@/lib/domain/builds/typed";
+import { calculateBuild } from "@/lib/features/builds/domain/calculate";
+import { partOfTyped, type TypedPart } from "@/lib/features/builds/domain/typed";
 import { BuildCurve } from "./build-curve";
 import { BuildFigures } from "./build-figures";
 import { BuildTable } from "./build-table";

@@ -1,8 +1,8 @@
 "use client";
 
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { BuildPart } from "@/lib/domain/builds/build";
-import type { BuildResult } from "@/lib/domain/builds/calculate";
+import type { BuildPart } from "@/lib/features/builds/domain/build";
+import type { BuildResult } from "@/lib/features/builds/domain/calculate";
 import { BuildRow } from "./build-row";
 import type { BuildOfPage } from "./use-build";
 

@@ -3,10 +3,10 @@
 import { LinesNotice } from "@/components/quick-order/lines-notice";
 import { useAddLines } from "@/components/quick-order/use-add-lines";
 import { Button } from "@/components/ui/button";
-import type { BuildPart } from "@/lib/domain/builds/build";
-import { buildRows } from "@/lib/domain/builds/build-file";
-import type { BuildResult } from "@/lib/domain/builds/calculate";
-import { largePrice } from "@/lib/domain/builds/dollars";
+import type { BuildPart } from "@/lib/features/builds/domain/build";
+import { buildRows } from "@/lib/features/builds/domain/build-file";
+import type { BuildResult } from "@/lib/features/builds/domain/calculate";
+import { largePrice } from "@/lib/features/builds/domain/dollars";
 import { toCsv } from "@/lib/values/csv";
 import { formatCount } from "@/lib/values/money";
 import { linesForBasket } from "./lines-for-basket";

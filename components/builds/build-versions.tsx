@@ -3,10 +3,10 @@
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { MAX_OTHER_NUMBERS } from "@/lib/domain/builds/build";
-import type { BuildTotals } from "@/lib/domain/builds/calculate";
-import { largePrice } from "@/lib/domain/builds/dollars";
-import { TYPED_MAX, typedBicycles } from "@/lib/domain/builds/typed";
+import { MAX_OTHER_NUMBERS } from "@/lib/features/builds/domain/build";
+import type { BuildTotals } from "@/lib/features/builds/domain/calculate";
+import { largePrice } from "@/lib/features/builds/domain/dollars";
+import { TYPED_MAX, typedBicycles } from "@/lib/features/builds/domain/typed";
 import { formatCount } from "@/lib/values/money";
 import type { BuildOfPage } from "./use-build";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_BUILD_LINES } from "@/lib/domain/builds/build";
+import { MAX_BUILD_LINES } from "@/lib/features/builds/domain/build";
 import { withPart, withReplaced } from "./change-parts";
 
 const part = (productId: string, ownStock = "0") => ({ productId, perBicycle: "2", spare: "1", ownStock });

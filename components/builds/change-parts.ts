@@ -1,5 +1,5 @@
-import { MAX_BUILD_LINES } from "@/lib/domain/builds/build";
-import type { TypedPart } from "@/lib/domain/builds/typed";
+import { MAX_BUILD_LINES } from "@/lib/features/builds/domain/build";
+import type { TypedPart } from "@/lib/features/builds/domain/typed";
 
 /** Adds one piece of a product to each bicycle. A product that the build has already, and one over its limit, changes nothing. */
 export const withPart = (parts: readonly TypedPart[], productId: string): readonly TypedPart[] =>

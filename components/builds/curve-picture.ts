@@ -1,4 +1,4 @@
-import type { CurvePoint } from "@/lib/domain/builds/curve";
+import type { CurvePoint } from "@/lib/features/builds/domain/curve";
 
 export const WIDTH = 960;
 export const HEIGHT = 240;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calculatePart } from "@/lib/domain/builds/calculate";
+import { calculatePart } from "@/lib/features/builds/domain/calculate";
 import { linesForBasket } from "./lines-for-basket";
 
 const TERMS = { priceCents: 100, tiers: [], minimumLot: 100, available: 550, archived: false };

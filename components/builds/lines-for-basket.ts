@@ -1,6 +1,6 @@
 import type { PartLine } from "@/components/quick-order/list-model";
-import type { BuildPart } from "@/lib/domain/builds/build";
-import type { PartResult } from "@/lib/domain/builds/calculate";
+import type { BuildPart } from "@/lib/features/builds/domain/build";
+import type { PartResult } from "@/lib/features/builds/domain/calculate";
 
 /**
  * Returns the pieces of each part that can be ordered now, in whole lots.

@@ -1,5 +1,5 @@
 import type { CheckedPart } from "@/components/api/builds";
-import type { BuildTerms } from "@/lib/domain/builds/calculate";
+import type { BuildTerms } from "@/lib/features/builds/domain/calculate";
 import { centsOf } from "@/lib/values/money";
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 

@@ -1,5 +1,5 @@
 import type { ReadRow } from "@/components/api/quick-order";
-import type { TypedPart } from "@/lib/domain/builds/typed";
+import type { TypedPart } from "@/lib/features/builds/domain/typed";
 
 /**
  * Makes parts of the rows of a list that the shop has read. A build needs no whole lots, so a row needs only its product. Where

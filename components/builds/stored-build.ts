@@ -1,6 +1,6 @@
 import { asRecord, parsedJson } from "@/components/basket/stored-json";
-import { MAX_BUILD_LINES, MAX_OTHER_NUMBERS } from "@/lib/domain/builds/build";
-import { TYPED_MAX, type TypedBuild, type TypedPart } from "@/lib/domain/builds/typed";
+import { MAX_BUILD_LINES, MAX_OTHER_NUMBERS } from "@/lib/features/builds/domain/build";
+import { TYPED_MAX, type TypedBuild, type TypedPart } from "@/lib/features/builds/domain/typed";
 
 /** The name of the build in the browser's local storage. It has product ids and the texts of the fields, nothing else. */
 const STORED_BUILD = "halfinch-build";

@@ -1,5 +1,5 @@
 import { storeForAccount, takeForAccount } from "@/components/api/account-storage";
-import type { TypedBuild } from "@/lib/domain/builds/typed";
+import type { TypedBuild } from "@/lib/features/builds/domain/typed";
 import { parseStoredBuild, storedText } from "./stored-build";
 
 /** Changes of a saved build that its page was left with. `revision` is the one that they were made to. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { checkBuild, findBuild, type SavedBuild } from "@/components/api/builds";
 import { failureText } from "@/components/forms/failure-text";
-import { type TypedBuild, type TypedPart, typedOf } from "@/lib/domain/builds/typed";
+import { type TypedBuild, type TypedPart, typedOf } from "@/lib/features/builds/domain/typed";
 import { type PartProduct, productOf } from "./part-product";
 import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
 import { storeChanges, takeChanges, type UnsavedChanges } from "./unsaved-changes";

@@ -4,7 +4,7 @@ import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
 import { findEntriesOfOrders } from "@/lib/features/bank/data/bank-entries";
-import { findAllBuilds } from "./builds";
+import { findAllBuilds } from "@/lib/features/builds/data/builds";
 import { accounts, baskets, orders, reviews, users } from "@/lib/core/data/collections";
 import { findCompaniesOf } from "@/lib/core/data/companies/company-members";
 import type { BankEntryDocument, CompanyDocument, OrderDocument, UserDocument } from "@/lib/core/data/documents";

@@ -8,7 +8,7 @@ import { addAddress, setBillingAddress, updateProfile } from "@/lib/core/command
 import { askForPassword } from "@/lib/core/commands/people/account/ask-for-password";
 import { changeEmail } from "@/lib/core/commands/people/account/change-email";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
-import { createBuild } from "@/lib/commands/builds/change-builds";
+import { createBuild } from "@/lib/features/builds/commands/change-builds";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";

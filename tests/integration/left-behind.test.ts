@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { findAllBuilds, insertBuild } from "@/lib/data/builds";
+import { findAllBuilds, insertBuild } from "@/lib/features/builds/data/builds";
 import { users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind } from "@/lib/data/left-behind";

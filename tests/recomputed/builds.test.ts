@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { type BuildTerms, calculateBuild } from "@/lib/domain/builds/calculate";
+import { type BuildTerms, calculateBuild } from "@/lib/features/builds/domain/calculate";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 import { seeded } from "../support/seeded";
 

@@ -1,9 +1,9 @@
-import { createBuild } from "@/lib/commands/builds/change-builds";
-import { listBuilds } from "@/lib/data/builds";
-import { buildSummarySchema, newBuildSchema } from "@/lib/domain/schemas/builds";
+import { createBuild } from "@/lib/features/builds/commands/change-builds";
+import { listBuilds } from "@/lib/features/builds/data/builds";
+import { buildSummarySchema, newBuildSchema } from "@/lib/features/builds/domain/schemas";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import { listQuerySchema } from "@/lib/core/domain/queries";
-import { toBuildSummary } from "@/lib/http/build-answers";
+import { toBuildSummary } from "@/lib/features/builds/http/build-answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";

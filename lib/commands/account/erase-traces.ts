@@ -4,7 +4,7 @@ import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
 import { erasePayers } from "@/lib/features/bank/data/bank-entries";
 import { eraseFromBankStatements } from "@/lib/features/bank/data/bank-statements";
-import { eraseBuilds } from "@/lib/data/builds";
+import { eraseBuilds } from "@/lib/features/builds/data/builds";
 import { eraseCompanyInvitations } from "@/lib/core/data/companies/company-invitations";
 import {
   type ClosedCompany,

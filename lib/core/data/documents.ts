@@ -1,7 +1,7 @@
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
 export type * from "@/lib/core/data/audit/documents";
 export type * from "@/lib/features/bank/data/documents";
-export type * from "@/lib/data/documents/builds";
+export type * from "@/lib/features/builds/data/documents";
 export type * from "@/lib/core/data/companies/documents";
 export type * from "@/lib/core/data/catalogue/file-documents";
 export type * from "@/lib/data/documents/imports";

@@ -1,4 +1,4 @@
-import { eraseBuilds } from "@/lib/data/builds";
+import { eraseBuilds } from "@/lib/features/builds/data/builds";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertedBy, type Product } from "../call-fixtures";
 import { callRoute } from "../call-route";

@@ -1,10 +1,10 @@
-import { changeBuild, deleteBuild } from "@/lib/commands/builds/change-builds";
-import { readBuild } from "@/lib/commands/builds/view-build";
-import { buildSchema, changeBuildSchema } from "@/lib/domain/schemas/builds";
+import { changeBuild, deleteBuild } from "@/lib/features/builds/commands/change-builds";
+import { readBuild } from "@/lib/features/builds/commands/view-build";
+import { buildSchema, changeBuildSchema } from "@/lib/features/builds/domain/schemas";
 import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { formatQuerySchema } from "@/lib/core/domain/queries";
-import { buildFile, buildOutcome, toSavedBuild, withNewerBuild } from "@/lib/http/build-answers";
+import { buildFile, buildOutcome, toSavedBuild, withNewerBuild } from "@/lib/features/builds/http/build-answers";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,6 +1,6 @@
-import { checkBuild } from "@/lib/commands/builds/check-build";
-import { buildResultSchema, checkBuildSchema } from "@/lib/domain/schemas/builds";
-import { toBuildResult } from "@/lib/http/build-answers";
+import { checkBuild } from "@/lib/features/builds/commands/check-build";
+import { buildResultSchema, checkBuildSchema } from "@/lib/features/builds/domain/schemas";
+import { toBuildResult } from "@/lib/features/builds/http/build-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { MAX_BUILDS, type SavedBuild, type SavedBuildSummary } from "@/lib/domain/builds/build";
+import { MAX_BUILDS, type SavedBuild, type SavedBuildSummary } from "@/lib/features/builds/domain/build";
 import type { Page } from "@/lib/core/domain/views";
 import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";
 import { builds } from "@/lib/core/data/collections";

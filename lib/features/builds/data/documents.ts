@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { BuildPart } from "@/lib/domain/builds/build";
+import type { BuildPart } from "@/lib/features/builds/domain/build";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** A customer's saved build. */

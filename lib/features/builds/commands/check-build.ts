@@ -1,5 +1,5 @@
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
-import type { Build, BuildPart } from "@/lib/domain/builds/build";
+import type { Build, BuildPart } from "@/lib/features/builds/domain/build";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type BuildView, viewBuild } from "./view-build";

@@ -1,10 +1,10 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { findBuild } from "@/lib/data/builds";
+import { findBuild } from "@/lib/features/builds/data/builds";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
-import type { Build, SavedBuild } from "@/lib/domain/builds/build";
-import { type BuildResult, calculateBuild } from "@/lib/domain/builds/calculate";
+import type { Build, SavedBuild } from "@/lib/features/builds/domain/build";
+import { type BuildResult, calculateBuild } from "@/lib/features/builds/domain/calculate";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 

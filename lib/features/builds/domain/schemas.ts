@@ -10,8 +10,8 @@ import {
   PER_BICYCLE_MIN,
   SPARE_DECIMALS,
   SPARE_MAX,
-} from "../builds/build";
-import { hasDecimals } from "../builds/needs";
+} from "./build";
+import { hasDecimals } from "./needs";
 import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
 import { idSchema, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";

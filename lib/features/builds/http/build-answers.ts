@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import type { BuildView, SavedBuildView } from "@/lib/commands/builds/view-build";
-import type { SavedBuildSummary } from "@/lib/domain/builds/build";
-import { buildRows } from "@/lib/domain/builds/build-file";
-import type { BuildTotals } from "@/lib/domain/builds/calculate";
+import type { BuildView, SavedBuildView } from "@/lib/features/builds/commands/view-build";
+import type { SavedBuildSummary } from "@/lib/features/builds/domain/build";
+import { buildRows } from "@/lib/features/builds/domain/build-file";
+import type { BuildTotals } from "@/lib/features/builds/domain/calculate";
 import { centsToDollars } from "@/lib/values/money";
 import type { Refusal, Result } from "@/lib/values/result";
-import type { buildResultSchema, buildSchema, buildSummarySchema } from "@/lib/domain/schemas/builds";
-import { csvFile } from "./file-answer";
-import type { AnswerFile, Outcome } from "./operation";
-import { toCheaper, toOutlook, toTier } from "./wire-goods";
+import type { buildResultSchema, buildSchema, buildSummarySchema } from "@/lib/features/builds/domain/schemas";
+import { csvFile } from "@/lib/http/file-answer";
+import type { AnswerFile, Outcome } from "@/lib/http/operation";
+import { toCheaper, toOutlook, toTier } from "@/lib/http/wire-goods";
 
 /** Builds with the wire's names and dollars. */
 

@@ -1,6 +1,6 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
-import type { Build, BuildPart } from "@/lib/domain/builds/build";
+import type { Build, BuildPart } from "@/lib/features/builds/domain/build";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, PendingAudit } from "@/lib/core/data/documents";

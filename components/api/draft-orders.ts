@@ -4,7 +4,7 @@ import {
   type checkForCustomerSchema,
   placedForCustomerSchema,
   type placeForCustomerSchema,
-} from "@/lib/domain/schemas/draft-orders";
+} from "@/lib/features/draft-orders/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

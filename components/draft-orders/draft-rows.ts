@@ -4,7 +4,7 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { centsOf, dollarsToCents, totalOf } from "@/lib/values/money";
-import { agreedPriceSchema, agreedReasonSchema } from "@/lib/domain/schemas/draft-orders";
+import { agreedPriceSchema, agreedReasonSchema } from "@/lib/features/draft-orders/domain/schemas";
 
 /** A line that staff are typing. */
 export interface DraftRow {

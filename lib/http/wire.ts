@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { BasketOrder } from "@/lib/core/commands/orders/place-basket-order";
-import type { OrderForCustomer } from "@/lib/commands/orders/place-for-customer";
+import type { OrderForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
 import type { OwnAddresses } from "@/lib/core/data/people/addresses";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import type { placeForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
+import type { placeForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
 import type { changeLinesSchema, payOrderSchema, placeBasketOrderSchema } from "@/lib/core/domain/inputs";
 import type {
   addressesOutSchema,

@@ -13,7 +13,7 @@ import { addReview } from "@/lib/commands/catalogue/add-review";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { placeForCustomer } from "@/lib/commands/orders/place-for-customer";
+import { placeForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";

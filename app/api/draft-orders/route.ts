@@ -1,5 +1,5 @@
-import { placeForCustomer } from "@/lib/commands/orders/place-for-customer";
-import { placedForCustomerSchema, placeForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
+import { placeForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
+import { placedForCustomerSchema, placeForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

@@ -7,7 +7,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { findCustomersToOrderFor, findDraftCustomer } from "@/lib/commands/people/find-draft-customer";
+import { findCustomersToOrderFor, findDraftCustomer } from "@/lib/features/draft-orders/commands/find-draft-customer";
 import { countryNames } from "@/lib/core/data/orders/countries";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

@@ -1,6 +1,6 @@
 import { checkForCustomer } from "@/lib/core/commands/basket/check-for-customer";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
-import { checkForCustomerSchema } from "@/lib/domain/schemas/draft-orders";
+import { checkForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { basketAnswer } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

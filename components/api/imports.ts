@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { ImportKind } from "@/lib/domain/imports/import-kinds";
+import type { ImportKind } from "@/lib/features/imports/domain/import-kinds";
 import type {
   bulkChangeSchema,
   chosenColumnsSchema,
   rowCorrectionSchema,
-} from "@/lib/domain/schemas/imports";
-import { importSchema } from "@/lib/domain/schemas/imports";
+} from "@/lib/features/imports/domain/schemas";
+import { importSchema } from "@/lib/features/imports/domain/schemas";
 import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 import { parseWith } from "./parse-with";

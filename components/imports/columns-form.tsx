@@ -5,7 +5,7 @@ import { chooseColumns } from "@/components/api/imports";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField } from "@/components/ui/field";
-import type { DecimalMark } from "@/lib/domain/imports/number-text";
+import type { DecimalMark } from "@/lib/features/imports/domain/number-text";
 
 interface ColumnsFormProps {
   id: string;

@@ -1,5 +1,5 @@
 import { Status } from "@/components/ui/status";
-import type { ImportView } from "@/lib/domain/imports/import-views";
+import type { ImportView } from "@/lib/features/imports/domain/import-views";
 import { formatCount } from "@/lib/values/money";
 
 /** The figures over the rows of an import. */

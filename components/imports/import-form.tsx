@@ -15,7 +15,7 @@ import {
   type ImportKind,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
-} from "@/lib/domain/imports/import-kinds";
+} from "@/lib/features/imports/domain/import-kinds";
 import { formatCount } from "@/lib/values/money";
 
 /** Takes a spreadsheet by choice or drop, and leads to its comparison. */

@@ -1,8 +1,8 @@
 import { listHref } from "@/components/site/search-params";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
-import { UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
-import type { ImportView, WritingView } from "@/lib/domain/imports/import-views";
+import { UNDO_WITHIN_MS } from "@/lib/features/imports/domain/import-kinds";
+import type { ImportView, WritingView } from "@/lib/features/imports/domain/import-views";
 import { formatCount } from "@/lib/values/money";
 import { UndoButton } from "./import-actions";
 

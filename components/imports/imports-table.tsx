@@ -1,8 +1,8 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { IMPORT_KIND_WORD, type ImportState } from "@/lib/domain/imports/import-kinds";
-import type { ImportView } from "@/lib/domain/imports/import-views";
+import { IMPORT_KIND_WORD, type ImportState } from "@/lib/features/imports/domain/import-kinds";
+import type { ImportView } from "@/lib/features/imports/domain/import-views";
 import { formatCount } from "@/lib/values/money";
 
 export function ImportsTable({ imports }: { imports: readonly ImportView[] }) {

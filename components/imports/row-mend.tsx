@@ -11,7 +11,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { showToast } from "@/components/ui/toast";
-import { MAX_MENDED_TEXT } from "@/lib/domain/imports/mends";
+import { MAX_MENDED_TEXT } from "@/lib/features/imports/domain/mends";
 
 export interface MendableRow {
   row: number;

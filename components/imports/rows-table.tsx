@@ -1,10 +1,10 @@
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
-import { labelOfKey } from "@/lib/domain/imports/import-columns";
-import type { RowChange, RowFailure } from "@/lib/domain/imports/import-kinds";
-import type { ImportRowView } from "@/lib/domain/imports/import-views";
-import type { MendedCell } from "@/lib/domain/imports/mends";
+import { labelOfKey } from "@/lib/features/imports/domain/import-columns";
+import type { RowChange, RowFailure } from "@/lib/features/imports/domain/import-kinds";
+import type { ImportRowView } from "@/lib/features/imports/domain/import-views";
+import type { MendedCell } from "@/lib/features/imports/domain/mends";
 import { formatCount } from "@/lib/values/money";
 import { RowMend } from "./row-mend";
 

@@ -7,7 +7,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
-import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
+import { MAX_IMPORT_ROWS } from "@/lib/features/imports/domain/import-kinds";
 import { formatCount } from "@/lib/values/money";
 import { BULK_FORM, CHOSEN_NAME } from "./product-choice";
 

@@ -1,6 +1,6 @@
 import { plainCell } from "@/lib/values/csv";
-import { foldHeading } from "./imports/import-columns";
-import { commonMark, DECIMAL_POINT_REMARK, type DecimalMark, readNumber } from "./imports/number-text";
+import { foldHeading } from "@/lib/features/imports/domain/import-columns";
+import { commonMark, DECIMAL_POINT_REMARK, type DecimalMark, readNumber } from "@/lib/features/imports/domain/number-text";
 import { centsOf } from "@/lib/values/money";
 import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";

@@ -2,7 +2,7 @@ import { AUDIT_KINDS } from "@/lib/core/domain/audit/audit";
 import { ENTRY_STATES } from "@/lib/features/bank/domain/entry-states";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
-import { ROW_FILTERS } from "./imports/import-kinds";
+import { ROW_FILTERS } from "@/lib/features/imports/domain/import-kinds";
 import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";

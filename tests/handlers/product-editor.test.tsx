@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import EditProductPage from "@/app/dashboard/manageproduct/[id]/page";
 import DraftsPage from "@/app/dashboard/manageproduct/drafts/page";
 import { ImportResult } from "@/components/imports/import-result";
-import { findImportView } from "@/lib/data/import-views";
+import { findImportView } from "@/lib/features/imports/data/import-views";
 import { applyNow, compareFile } from "../support/imports";
 import { staffViewer } from "../support/shop-in-process";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -25,7 +25,7 @@ import { listAudit } from "@/lib/core/data/audit/audit";
 import { audit, jobs, orders, reviews } from "@/lib/core/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { listImportViews } from "@/lib/data/import-views";
+import { listImportViews } from "@/lib/features/imports/data/import-views";
 import { addPasskey } from "@/lib/core/data/people/passkeys";
 import { createSession } from "@/lib/core/data/people/sessions";
 import { findAllWishes } from "@/lib/data/wishes";

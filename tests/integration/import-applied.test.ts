@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { editProducts } from "@/lib/core/commands/catalogue/edit-products";
-import { applyImport } from "@/lib/commands/imports/change-import";
+import { applyImport } from "@/lib/features/imports/commands/change-import";
 import { audit, products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { removeAttribute, setAttribute } from "@/lib/core/commands/catalogue/keep-attributes";
-import { applyImport, chooseColumns } from "@/lib/commands/imports/change-import";
+import { applyImport, chooseColumns } from "@/lib/features/imports/commands/change-import";
 import { products } from "@/lib/core/data/collections";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AttributeDefinition, MAX_ATTRIBUTE_VALUES } from "@/lib/core/domain/catalogue/attributes";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
-import { startBulkChange } from "@/lib/commands/imports/start-import";
-import { writeImport } from "@/lib/commands/imports/write-import";
+import { applyImport, undoImport } from "@/lib/features/imports/commands/change-import";
+import { startBulkChange } from "@/lib/features/imports/commands/start-import";
+import { writeImport } from "@/lib/features/imports/commands/write-import";
 import { moveAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, jobs, products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
@@ -16,8 +16,8 @@ import { atEveryStep, crashesAt } from "../support/steps";
 const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
 
 vi.mock("@/lib/core/data/audit/audit", stepwise);
-vi.mock("@/lib/data/imports", stepwise);
-vi.mock("@/lib/data/import-rows", stepwise);
+vi.mock("@/lib/features/imports/data/imports", stepwise);
+vi.mock("@/lib/features/imports/data/import-rows", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-bulk-writes", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-writes", async (original: () => Promise<Record<string, unknown>>) =>
   inSteps(await original(), ["archiveWrite", "editWrite", "newProduct"]),

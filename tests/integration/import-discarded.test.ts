@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { applyImport, chooseColumns, discardImport } from "@/lib/commands/imports/change-import";
-import { startImport } from "@/lib/commands/imports/start-import";
+import { applyImport, chooseColumns, discardImport } from "@/lib/features/imports/commands/change-import";
+import { startImport } from "@/lib/features/imports/commands/start-import";
 import { importFiles } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

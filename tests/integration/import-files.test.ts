@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseColumns } from "@/lib/commands/imports/change-import";
+import { chooseColumns } from "@/lib/features/imports/commands/change-import";
 import { applyNow, compareFile, exportedFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { applyImport } from "@/lib/commands/imports/change-import";
-import { mendRow, type RowCorrection } from "@/lib/commands/imports/mend-row";
-import { startBulkChange } from "@/lib/commands/imports/start-import";
+import { applyImport } from "@/lib/features/imports/commands/change-import";
+import { mendRow, type RowCorrection } from "@/lib/features/imports/commands/mend-row";
+import { startBulkChange } from "@/lib/features/imports/commands/start-import";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { importRows, imports, products } from "@/lib/core/data/collections";

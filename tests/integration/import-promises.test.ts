@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
-import { startBulkChange, startImport } from "@/lib/commands/imports/start-import";
+import { applyImport, undoImport } from "@/lib/features/imports/commands/change-import";
+import { startBulkChange, startImport } from "@/lib/features/imports/commands/start-import";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { jobs, products } from "@/lib/core/data/collections";
-import { listImports } from "@/lib/data/imports";
+import { listImports } from "@/lib/features/imports/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { chooseColumns } from "@/lib/commands/imports/change-import";
+import { chooseColumns } from "@/lib/features/imports/commands/change-import";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { aProductOfWeight, compareFile, exportedFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";

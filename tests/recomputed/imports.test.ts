@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportProducts } from "@/lib/commands/imports/export-products";
+import { exportProducts } from "@/lib/features/imports/commands/export-products";
 import { products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { compareFile } from "../support/imports";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { startImport } from "@/lib/commands/imports/start-import";
+import { startImport } from "@/lib/features/imports/commands/start-import";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, must, staffViewer } from "../support/shop-in-process";

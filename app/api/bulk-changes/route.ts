@@ -1,5 +1,5 @@
-import { startBulkChange } from "@/lib/commands/imports/start-import";
-import { bulkChangeSchema } from "@/lib/domain/schemas/imports";
+import { startBulkChange } from "@/lib/features/imports/commands/start-import";
+import { bulkChangeSchema } from "@/lib/features/imports/domain/schemas";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { route } from "@/lib/http/handle";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { startImport } from "@/lib/commands/imports/start-import";
-import { listImportViews } from "@/lib/data/import-views";
-import { importSchema, importsQuerySchema, newImportQuerySchema } from "@/lib/domain/schemas/imports";
+import { startImport } from "@/lib/features/imports/commands/start-import";
+import { listImportViews } from "@/lib/features/imports/data/import-views";
+import { importSchema, importsQuerySchema, newImportQuerySchema } from "@/lib/features/imports/domain/schemas";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
-import { toImport } from "@/lib/http/wire-imports";
+import { toImport } from "@/lib/features/imports/http/wire-imports";
 import { inserted } from "@/lib/http/write-answers";
 
 const start = operation({

@@ -3,7 +3,7 @@ import { ImportForm } from "@/components/imports/import-form";
 import { ImportsTable } from "@/components/imports/imports-table";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listImportViews } from "@/lib/data/import-views";
+import { listImportViews } from "@/lib/features/imports/data/import-views";
 
 export const metadata: Metadata = { title: "Import" };
 

@@ -23,7 +23,7 @@ import {
   ofNobodyElse,
 } from "@/lib/data/erasure";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { eraseFromImports } from "@/lib/data/imports";
+import { eraseFromImports } from "@/lib/features/imports/data/imports";
 import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
 import { eraseLimits } from "@/lib/core/data/store/limits";
 import { eraseOwnNumbers } from "@/lib/data/own-numbers";

@@ -1,7 +1,7 @@
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
-import { findImportsUnderWay } from "@/lib/data/imports";
+import { findImportsUnderWay } from "@/lib/features/imports/data/imports";
 import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
-import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
+import { readingJob, writingJob } from "@/lib/features/imports/domain/import-jobs";
 
 /**
  * Queues the job of each import that is under way, where a crash or a full queue came between the import's own write and its

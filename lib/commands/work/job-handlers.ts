@@ -1,7 +1,7 @@
 import { runErasure } from "@/lib/commands/account/erase-traces";
 import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email";
-import { readImport } from "@/lib/commands/imports/read-import";
-import { writeImport } from "@/lib/commands/imports/write-import";
+import { readImport } from "@/lib/features/imports/commands/read-import";
+import { writeImport } from "@/lib/features/imports/commands/write-import";
 import type { JobHandlers } from "@/lib/core/commands/jobs/job-handler";
 import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/core/commands/mails/account-mails";
 import {

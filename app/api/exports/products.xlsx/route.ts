@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportProducts } from "@/lib/commands/imports/export-products";
+import { exportProducts } from "@/lib/features/imports/commands/export-products";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

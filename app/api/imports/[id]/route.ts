@@ -1,12 +1,12 @@
-import { discardImport } from "@/lib/commands/imports/change-import";
-import { findImportView } from "@/lib/data/import-views";
+import { discardImport } from "@/lib/features/imports/commands/change-import";
+import { findImportView } from "@/lib/features/imports/data/import-views";
 import { refuse } from "@/lib/values/result";
-import { importSchema } from "@/lib/domain/schemas/imports";
+import { importSchema } from "@/lib/features/imports/domain/schemas";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { toImport } from "@/lib/http/wire-imports";
+import { toImport } from "@/lib/features/imports/http/wire-imports";
 import { modified } from "@/lib/http/write-answers";
 
 const read = operation({

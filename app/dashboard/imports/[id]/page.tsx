@@ -5,9 +5,9 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
-import { findImportView, pageOfImportRows } from "@/lib/data/import-views";
-import { attributeFields } from "@/lib/domain/imports/attribute-fields";
-import { IMPORT_KIND_WORD } from "@/lib/domain/imports/import-kinds";
+import { findImportView, pageOfImportRows } from "@/lib/features/imports/data/import-views";
+import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
+import { IMPORT_KIND_WORD } from "@/lib/features/imports/domain/import-kinds";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 

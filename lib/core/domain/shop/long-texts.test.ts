@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { keyOfHeading } from "@/lib/domain/imports/import-columns";
-import { readRow } from "@/lib/domain/imports/row-values";
+import { keyOfHeading } from "@/lib/features/imports/domain/import-columns";
+import { readRow } from "@/lib/features/imports/domain/row-values";
 import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { trimEndOf } from "@/lib/values/trim-end";
 

@@ -1,5 +1,5 @@
-import { applyImport } from "@/lib/commands/imports/change-import";
-import { applySchema } from "@/lib/domain/schemas/imports";
+import { applyImport } from "@/lib/features/imports/commands/change-import";
+import { applySchema } from "@/lib/features/imports/domain/schemas";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,6 +1,6 @@
-import { chooseColumns } from "@/lib/commands/imports/change-import";
-import type { ColumnKey } from "@/lib/domain/imports/import-columns";
-import { chosenColumnsSchema } from "@/lib/domain/schemas/imports";
+import { chooseColumns } from "@/lib/features/imports/commands/change-import";
+import type { ColumnKey } from "@/lib/features/imports/domain/import-columns";
+import { chosenColumnsSchema } from "@/lib/features/imports/domain/schemas";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,4 +1,4 @@
-import { undoImport } from "@/lib/commands/imports/change-import";
+import { undoImport } from "@/lib/features/imports/commands/change-import";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

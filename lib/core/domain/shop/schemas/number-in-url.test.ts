@@ -3,7 +3,7 @@ import { attributeRevisionQuerySchema } from "@/lib/core/domain/catalogue/schema
 import { basketRevisionQuerySchema } from "@/lib/core/domain/basket/schemas/basket";
 import { familyRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { numberInUrl } from "./fields";
-import { importRowsQuerySchema } from "@/lib/domain/schemas/imports";
+import { importRowsQuerySchema } from "@/lib/features/imports/domain/schemas";
 import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
 import { changeOwnNumbersQuerySchema } from "@/lib/domain/schemas/own-numbers";
 import { priceRowQuerySchema } from "@/lib/domain/schemas/price-lists";

@@ -1,11 +1,11 @@
-import { mendRow } from "@/lib/commands/imports/mend-row";
-import { findImportRowView } from "@/lib/data/import-views";
+import { mendRow } from "@/lib/features/imports/commands/mend-row";
+import { findImportRowView } from "@/lib/features/imports/data/import-views";
 import { refuse } from "@/lib/values/result";
-import { importRowParams, oneRowSchema, rowCorrectionSchema } from "@/lib/domain/schemas/imports";
+import { importRowParams, oneRowSchema, rowCorrectionSchema } from "@/lib/features/imports/domain/schemas";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { toOneRow } from "@/lib/http/wire-imports";
+import { toOneRow } from "@/lib/features/imports/http/wire-imports";
 import { modified } from "@/lib/http/write-answers";
 
 const readRow = operation({

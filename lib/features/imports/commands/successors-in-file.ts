@@ -1,5 +1,5 @@
 import { findIdsOnSale, forEachSuccessor } from "@/lib/core/data/catalogue/successors";
-import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 import { NO_SUCCESSOR, type SuccessorLink, SuccessorLinks } from "@/lib/core/domain/catalogue/successors";
 
 interface Compared {

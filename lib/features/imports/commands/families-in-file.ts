@@ -1,6 +1,6 @@
 import { countMembers, isFamily } from "@/lib/core/data/catalogue/family-members";
 import { MAX_FAMILY_PRODUCTS, NO_FAMILY } from "@/lib/core/domain/catalogue/families/family";
-import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 
 interface Compared {
   product: ComparedProduct | null;

@@ -1,9 +1,9 @@
 import { Binary, type ObjectId } from "mongodb";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import type { ColumnKey, ImportColumn } from "@/lib/domain/imports/import-columns";
-import { APPLY_WITHIN_MS, type ImportCounts, type ImportKind } from "@/lib/domain/imports/import-kinds";
-import type { RowMend } from "@/lib/domain/imports/mends";
-import type { DecimalMark } from "@/lib/domain/imports/number-text";
+import type { ColumnKey, ImportColumn } from "@/lib/features/imports/domain/import-columns";
+import { APPLY_WITHIN_MS, type ImportCounts, type ImportKind } from "@/lib/features/imports/domain/import-kinds";
+import type { RowMend } from "@/lib/features/imports/domain/mends";
+import type { DecimalMark } from "@/lib/features/imports/domain/number-text";
 import { importFiles, importHeadings, imports } from "@/lib/core/data/collections";
 import type { Actor, ImportDocument, ImportWriting, PendingAudit } from "@/lib/core/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";

@@ -5,9 +5,9 @@ import {
   ROW_FAILURES,
   ROW_FILTERS,
   ROW_VERDICTS,
-} from "../imports/import-kinds";
-import { MAX_MENDED_TEXT } from "../imports/mends";
-import { DECIMAL_MARKS } from "../imports/number-text";
+} from "./import-kinds";
+import { MAX_MENDED_TEXT } from "./mends";
+import { DECIMAL_MARKS } from "./number-text";
 import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
 import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
 import { idSchema, numberInUrl, text } from "@/lib/core/domain/shop/schemas/fields";

@@ -1,8 +1,8 @@
 import { findIdsBySku, findSkusOnSale } from "@/lib/core/data/catalogue/product-import-reads";
 import { plainCell } from "@/lib/values/csv";
-import type { ImportColumn } from "@/lib/domain/imports/import-columns";
-import type { JudgedRow } from "@/lib/domain/imports/judge-row";
-import { successorCell, successorsNamed } from "@/lib/domain/imports/successor-text";
+import type { ImportColumn } from "@/lib/features/imports/domain/import-columns";
+import type { JudgedRow } from "@/lib/features/imports/domain/judge-row";
+import { successorCell, successorsNamed } from "@/lib/features/imports/domain/successor-text";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { parseSuccessor, successorText } from "@/lib/core/domain/catalogue/successors";
 

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import type { RowFailure, RowFilter } from "@/lib/domain/imports/import-kinds";
+import type { RowFailure, RowFilter } from "@/lib/features/imports/domain/import-kinds";
 import { importRows } from "@/lib/core/data/collections";
 import type { ImportRowDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";

@@ -9,13 +9,13 @@ import {
   findImport,
   readAnew,
   rememberHeadings,
-} from "@/lib/data/imports";
+} from "@/lib/features/imports/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { attributeFields } from "@/lib/domain/imports/attribute-fields";
-import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
-import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
-import { mendsOfColumns } from "@/lib/domain/imports/mends";
-import type { DecimalMark } from "@/lib/domain/imports/number-text";
+import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
+import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/features/imports/domain/import-columns";
+import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/features/imports/domain/import-kinds";
+import { mendsOfColumns } from "@/lib/features/imports/domain/mends";
+import type { DecimalMark } from "@/lib/features/imports/domain/number-text";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { CHANGED, importOf } from "./import-of";
 import { queueReading, queueWriting } from "./queue-import";

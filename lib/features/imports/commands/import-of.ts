@@ -1,6 +1,6 @@
 import type { ImportDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
-import { findImport } from "@/lib/data/imports";
+import { findImport } from "@/lib/features/imports/data/imports";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -1,6 +1,6 @@
 import { findNameHolders, forEachName } from "@/lib/core/data/catalogue/product-import-reads";
-import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
-import { NearNames } from "@/lib/domain/imports/near-names";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
+import { NearNames } from "@/lib/features/imports/domain/near-names";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 
 interface Compared {

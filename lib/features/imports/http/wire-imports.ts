@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";
-import type { importRowSchema, importSchema, oneRowSchema } from "@/lib/domain/schemas/imports";
+import type { ImportRowView, ImportView } from "@/lib/features/imports/domain/import-views";
+import type { importRowSchema, importSchema, oneRowSchema } from "@/lib/features/imports/domain/schemas";
 
 /** As wire.ts, for imports. */
 

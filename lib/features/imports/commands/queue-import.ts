@@ -1,6 +1,6 @@
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
-import type { Direction } from "@/lib/data/imports";
-import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
+import type { Direction } from "@/lib/features/imports/data/imports";
+import { readingJob, writingJob } from "@/lib/features/imports/domain/import-jobs";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /** The jobs of imports. The same import, reading or direction again is the same job. */

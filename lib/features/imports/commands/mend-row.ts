@@ -3,13 +3,13 @@ import { auditNow, moveImportAudit } from "@/lib/core/commands/audit/move-audit"
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { ImportDocument, ImportRowDocument, PendingAudit } from "@/lib/core/data/documents";
-import { findRow } from "@/lib/data/import-rows";
-import { mendRows } from "@/lib/data/imports";
+import { findRow } from "@/lib/features/imports/data/import-rows";
+import { mendRows } from "@/lib/features/imports/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
-import { attributeFields } from "@/lib/domain/imports/attribute-fields";
-import { labelOfKey } from "@/lib/domain/imports/import-columns";
+import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
+import { labelOfKey } from "@/lib/features/imports/domain/import-columns";
 import {
   areTooMany,
   isSameRow,
@@ -17,7 +17,7 @@ import {
   type MendedCell,
   type RowMend,
   withMend,
-} from "@/lib/domain/imports/mends";
+} from "@/lib/features/imports/domain/mends";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { CHANGED, importOf } from "./import-of";
 import { queueReading } from "./queue-import";

@@ -1,5 +1,5 @@
 import { findNumberHolders } from "@/lib/core/data/catalogue/product-numbers";
-import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 
 interface Compared {

@@ -1,6 +1,6 @@
 import type { Binary, ObjectId } from "mongodb";
-import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
-import type { ImportColumn } from "@/lib/domain/imports/import-columns";
+import type { BulkAction, BulkChoice } from "@/lib/features/imports/domain/bulk-actions";
+import type { ImportColumn } from "@/lib/features/imports/domain/import-columns";
 import type {
   ImportCounts,
   ImportKind,
@@ -8,9 +8,9 @@ import type {
   RowChange,
   RowFailure,
   RowVerdict,
-} from "@/lib/domain/imports/import-kinds";
-import type { MendedCell, RowMend } from "@/lib/domain/imports/mends";
-import type { DecimalMark } from "@/lib/domain/imports/number-text";
+} from "@/lib/features/imports/domain/import-kinds";
+import type { MendedCell, RowMend } from "@/lib/features/imports/domain/mends";
+import type { DecimalMark } from "@/lib/features/imports/domain/number-text";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** Imports as they are stored: what a file says, row by row, and what has become of it. */
@@ -59,7 +59,7 @@ export interface ImportWriting {
 }
 
 export interface ImportRowDocument {
-  /** The import's, its reading's and the row's (lib/data/import-rows.ts). */
+  /** The import's, its reading's and the row's (lib/features/imports/data/import-rows.ts). */
   _id: string;
   /** Of the file, from 1 on. */
   row: number;

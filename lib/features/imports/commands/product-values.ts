@@ -2,7 +2,7 @@ import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
 import type { AttributeValue } from "@/lib/core/domain/catalogue/attributes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
-import { isAttributeField, PREFIX } from "@/lib/domain/imports/attribute-fields";
+import { isAttributeField, PREFIX } from "@/lib/features/imports/domain/attribute-fields";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductState } from "@/lib/core/domain/catalogue/product-state";

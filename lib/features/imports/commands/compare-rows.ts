@@ -1,10 +1,10 @@
 import { findRecordsBySku } from "@/lib/core/data/catalogue/product-import-reads";
 import { plainCell } from "@/lib/values/csv";
-import type { ImportColumn } from "@/lib/domain/imports/import-columns";
-import type { ImportKind } from "@/lib/domain/imports/import-kinds";
-import { type ComparedProduct, type JudgedRow, judgeRow, leftOutRow } from "@/lib/domain/imports/judge-row";
-import { cellsOf, type MendedCell } from "@/lib/domain/imports/mends";
-import { type FileColumns, readRow } from "@/lib/domain/imports/row-values";
+import type { ImportColumn } from "@/lib/features/imports/domain/import-columns";
+import type { ImportKind } from "@/lib/features/imports/domain/import-kinds";
+import { type ComparedProduct, type JudgedRow, judgeRow, leftOutRow } from "@/lib/features/imports/domain/judge-row";
+import { cellsOf, type MendedCell } from "@/lib/features/imports/domain/mends";
+import { type FileColumns, readRow } from "@/lib/features/imports/domain/row-values";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { NO_SUCCESSOR } from "@/lib/core/domain/catalogue/successors";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";

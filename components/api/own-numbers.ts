@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { OwnNumberMode } from "@/lib/domain/own-numbers";
-import { type changeOwnNumbersSchema, ownNumbersSchema } from "@/lib/domain/schemas/own-numbers";
+import type { OwnNumberMode } from "@/lib/features/own-numbers/domain/own-numbers";
+import { type changeOwnNumbersSchema, ownNumbersSchema } from "@/lib/features/own-numbers/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

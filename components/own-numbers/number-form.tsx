@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { OWN_NUMBER_MAX, whyNoOwnNumber } from "@/lib/domain/own-numbers";
+import { OWN_NUMBER_MAX, whyNoOwnNumber } from "@/lib/features/own-numbers/domain/own-numbers";
 
 interface NumberFormProps {
   revision: number;

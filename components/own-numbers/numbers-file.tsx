@@ -10,7 +10,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { FileField } from "@/components/ui/file-field";
 import { showToast } from "@/components/ui/toast";
 import { formatCount } from "@/lib/values/money";
-import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/domain/own-numbers";
+import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/features/own-numbers/domain/own-numbers";
 
 /** `turn` differs for each try, so that each try's notice is a new element and takes the focus. */
 interface Failed {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { OwnNumber, OwnNumbers } from "@/components/api/own-numbers";
 import { EmptyState } from "@/components/ui/empty-state";
-import { MAX_OWN_NUMBERS } from "@/lib/domain/own-numbers";
+import { MAX_OWN_NUMBERS } from "@/lib/features/own-numbers/domain/own-numbers";
 import { NumberForm } from "./number-form";
 import { NumbersFile } from "./numbers-file";
 import { NumbersTable } from "./numbers-table";

@@ -9,7 +9,7 @@ import { accounts, baskets, orders, reviews, users } from "@/lib/core/data/colle
 import { findCompaniesOf } from "@/lib/core/data/companies/company-members";
 import type { BankEntryDocument, CompanyDocument, OrderDocument, UserDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { findOwnNumbersOf } from "./own-numbers";
+import { findOwnNumbersOf } from "@/lib/features/own-numbers/data/own-numbers";
 import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
 import { findAllSavedLists } from "./saved-lists";

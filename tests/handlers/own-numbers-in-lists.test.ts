@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requireId } from "@/lib/core/data/store/ids";
-import { eraseOwnNumbers } from "@/lib/data/own-numbers";
+import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import type { Fixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 import { ownNumberCalls, prepareNumbers } from "./own-number-calls";

@@ -3,7 +3,7 @@ import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { ownNumbers } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { eraseOwnNumbers } from "@/lib/data/own-numbers";
+import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { anAdmin } from "../support/shop-in-process";
 import { ownNumberCalls, prepareNumbers, refusalOf } from "./own-number-calls";
 import { customer, type Person } from "./stored-accounts";

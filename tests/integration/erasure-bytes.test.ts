@@ -16,7 +16,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
+import { changeOwnNumbers } from "@/lib/features/own-numbers/commands/change-own-numbers";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { beginCustomerView } from "@/lib/core/commands/people/view-as-customer";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";

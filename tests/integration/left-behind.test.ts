@@ -6,7 +6,7 @@ import { findAllBuilds, insertBuild } from "@/lib/features/builds/data/builds";
 import { users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind } from "@/lib/data/left-behind";
-import { findOwnNumbers, replaceOwnNumbers } from "@/lib/data/own-numbers";
+import { findOwnNumbers, replaceOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { findAllWishes, insertWish } from "@/lib/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { aPerson } from "../support/person";

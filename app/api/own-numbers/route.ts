@@ -1,19 +1,19 @@
-import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
-import type { AskedOwnNumber } from "@/lib/commands/own-numbers/find-parts";
-import { readOwnNumbers } from "@/lib/commands/own-numbers/read-own-numbers";
-import { rowsOfFile } from "@/lib/commands/own-numbers/rows-of-file";
+import { changeOwnNumbers } from "@/lib/features/own-numbers/commands/change-own-numbers";
+import type { AskedOwnNumber } from "@/lib/features/own-numbers/commands/find-parts";
+import { readOwnNumbers } from "@/lib/features/own-numbers/commands/read-own-numbers";
+import { rowsOfFile } from "@/lib/features/own-numbers/commands/rows-of-file";
 import { done, type Result } from "@/lib/values/result";
 import {
   changeOwnNumbersQuerySchema,
   changeOwnNumbersSchema,
   ownNumbersSchema,
-} from "@/lib/domain/schemas/own-numbers";
+} from "@/lib/features/own-numbers/domain/schemas";
 import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { parseBodyAs } from "@/lib/http/check-request";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { ownNumbersFile, toOwnNumbers } from "@/lib/http/own-numbers-answers";
+import { ownNumbersFile, toOwnNumbers } from "@/lib/features/own-numbers/http/own-numbers-answers";
 
 const readNumbers = operation({
   method: "GET",

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { OwnNumbersView } from "@/components/own-numbers/own-numbers-view";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { readOwnNumbers } from "@/lib/commands/own-numbers/read-own-numbers";
-import { toOwnNumbers } from "@/lib/http/own-numbers-answers";
+import { readOwnNumbers } from "@/lib/features/own-numbers/commands/read-own-numbers";
+import { toOwnNumbers } from "@/lib/features/own-numbers/http/own-numbers-answers";
 
 export const metadata: Metadata = { title: "Own part numbers" };
 

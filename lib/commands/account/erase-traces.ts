@@ -26,7 +26,7 @@ import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { eraseFromImports } from "@/lib/features/imports/data/imports";
 import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
 import { eraseLimits } from "@/lib/core/data/store/limits";
-import { eraseOwnNumbers } from "@/lib/data/own-numbers";
+import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
 import { eraseWishes } from "@/lib/data/wishes";
 

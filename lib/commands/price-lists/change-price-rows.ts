@@ -1,12 +1,12 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
-import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
+import { findNamedParts, type NamedPart } from "@/lib/features/own-numbers/data/own-numbers";
 import * as stored from "@/lib/core/data/prices/price-lists";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { partAsWritten } from "@/lib/domain/own-numbers";
+import { partAsWritten } from "@/lib/features/own-numbers/domain/own-numbers";
 import {
   MAX_PRICE_LIST_BYTES,
   MAX_PRICE_LIST_ROWS,

@@ -1,4 +1,4 @@
-import { findNamedParts } from "@/lib/data/own-numbers";
+import { findNamedParts } from "@/lib/features/own-numbers/data/own-numbers";
 import type { PriceList } from "@/lib/core/data/prices/price-lists";
 import { PRICE_FILE_HEADINGS, PRICE_FILE_REMARK, priceFileCells } from "@/lib/domain/price-list-file";
 

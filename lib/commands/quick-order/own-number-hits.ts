@@ -1,5 +1,5 @@
-import { findNamedParts } from "@/lib/data/own-numbers";
-import type { OwnNumber } from "@/lib/domain/own-numbers";
+import { findNamedParts } from "@/lib/features/own-numbers/data/own-numbers";
+import type { OwnNumber } from "@/lib/features/own-numbers/domain/own-numbers";
 import { foldNumber, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
 import type { ListCatalogue } from "@/lib/domain/quick-order/catalogue";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";

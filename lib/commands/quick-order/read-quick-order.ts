@@ -3,7 +3,7 @@ import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findByWords } from "@/lib/core/data/catalogue/search/catalogue-search";
-import { findOwnNumbers } from "@/lib/data/own-numbers";
+import { findOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { findNumbers, findProductIdsByName } from "@/lib/core/data/catalogue/product-numbers";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import { watchRequest } from "@/lib/concurrency/deadline";

@@ -7,7 +7,7 @@ export type * from "@/lib/core/data/catalogue/file-documents";
 export type * from "@/lib/features/imports/data/documents";
 export type * from "@/lib/data/documents/lists";
 export type * from "@/lib/core/data/orders/documents";
-export type * from "@/lib/data/documents/own-numbers";
+export type * from "@/lib/features/own-numbers/data/documents";
 export type * from "@/lib/core/data/payments/documents";
 export type * from "@/lib/core/data/people/documents";
 export type * from "@/lib/core/data/prices/documents";

@@ -1,7 +1,7 @@
 import * as builds from "@/lib/features/builds/data/builds";
 import { newId } from "@/lib/core/data/store/ids";
 import * as leftBehind from "@/lib/data/left-behind";
-import * as ownNumbers from "@/lib/data/own-numbers";
+import * as ownNumbers from "@/lib/features/own-numbers/data/own-numbers";
 import * as savedLists from "@/lib/data/saved-lists";
 import * as successors from "@/lib/core/data/catalogue/successors";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";

@@ -5,7 +5,7 @@ import { familyRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/f
 import { numberInUrl } from "./fields";
 import { importRowsQuerySchema } from "@/lib/features/imports/domain/schemas";
 import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
-import { changeOwnNumbersQuerySchema } from "@/lib/domain/schemas/own-numbers";
+import { changeOwnNumbersQuerySchema } from "@/lib/features/own-numbers/domain/schemas";
 import { priceRowQuerySchema } from "@/lib/domain/schemas/price-lists";
 import { longListQuerySchema } from "@/lib/core/domain/queries";
 

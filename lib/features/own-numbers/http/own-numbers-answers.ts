@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { OwnNumbersView } from "@/lib/domain/own-numbers";
-import type { ownNumbersSchema } from "@/lib/domain/schemas/own-numbers";
-import { csvFile } from "./file-answer";
-import type { AnswerFile } from "./operation";
+import type { OwnNumbersView } from "@/lib/features/own-numbers/domain/own-numbers";
+import type { ownNumbersSchema } from "@/lib/features/own-numbers/domain/schemas";
+import { csvFile } from "@/lib/http/file-answer";
+import type { AnswerFile } from "@/lib/http/operation";
 
 /** Own part numbers with the wire's names. */
 

@@ -1,5 +1,5 @@
 import { plainCell } from "@/lib/values/csv";
-import { MAX_OWN_NUMBERS, MAX_OWN_NUMBERS_BYTES } from "@/lib/domain/own-numbers";
+import { MAX_OWN_NUMBERS, MAX_OWN_NUMBERS_BYTES } from "@/lib/features/own-numbers/domain/own-numbers";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import type { AskedOwnNumber } from "./find-parts";

@@ -1,6 +1,6 @@
-import { findNamedParts, findOwnNumbers } from "@/lib/data/own-numbers";
+import { findNamedParts, findOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { OwnNumbers, OwnNumbersView } from "@/lib/domain/own-numbers";
+import type { OwnNumbers, OwnNumbersView } from "@/lib/features/own-numbers/domain/own-numbers";
 
 /** The viewer's own numbers, each with its part as it is now. */
 export const readOwnNumbers = async (viewer: Viewer): Promise<OwnNumbersView> =>

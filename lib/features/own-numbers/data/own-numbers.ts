@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
-import type { OwnNumber, OwnNumbers } from "@/lib/domain/own-numbers";
+import type { OwnNumber, OwnNumbers } from "@/lib/features/own-numbers/domain/own-numbers";
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import { ownNumbers, products } from "@/lib/core/data/collections";
 import type { Actor, PendingAudit, StoredOwnNumber } from "@/lib/core/data/documents";

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { auditNow, moveOwnNumbersAudit } from "@/lib/core/commands/audit/move-audit";
-import * as stored from "@/lib/data/own-numbers";
+import * as stored from "@/lib/features/own-numbers/data/own-numbers";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import {
@@ -10,7 +10,7 @@ import {
   type OwnNumberMode,
   type OwnNumbersView,
   withRows,
-} from "@/lib/domain/own-numbers";
+} from "@/lib/features/own-numbers/domain/own-numbers";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type AskedOwnNumber, findParts } from "./find-parts";
 import { viewOwnNumbers } from "./read-own-numbers";

@@ -1,6 +1,6 @@
-import { findNamedParts, type NamedPart } from "@/lib/data/own-numbers";
+import { findNamedParts, type NamedPart } from "@/lib/features/own-numbers/data/own-numbers";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
-import { type OwnNumber, type OwnNumberRow, partAsWritten, whyNoOwnNumber } from "@/lib/domain/own-numbers";
+import { type OwnNumber, type OwnNumberRow, partAsWritten, whyNoOwnNumber } from "@/lib/features/own-numbers/domain/own-numbers";
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { cleaned } from "@/lib/domain/quick-order/lines";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";

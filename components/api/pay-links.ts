@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { deletedSchema } from "@/lib/core/domain/outputs";
-import { madePayLinkSchema, type newPayLinkSchema } from "@/lib/domain/schemas/pay-links";
+import { madePayLinkSchema, type newPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

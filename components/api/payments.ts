@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
-import type { payByLinkSchema, startByPayLinkSchema } from "@/lib/domain/schemas/pay-links";
+import type { payByLinkSchema, startByPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

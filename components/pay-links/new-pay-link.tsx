@@ -8,7 +8,7 @@ import { useFormDraft } from "@/components/forms/form-draft";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { newPayLinkSchema } from "@/lib/domain/schemas/pay-links";
+import { newPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 
 interface NewPayLinkProps {
   orderId: string;

@@ -9,7 +9,7 @@ import { Status } from "@/components/ui/status";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
 import { formatPrice } from "@/lib/values/money";
-import type { OrderToPay } from "@/lib/domain/pay-links";
+import type { OrderToPay } from "@/lib/features/pay-links/domain/pay-links";
 import { PayByCard } from "./pay-by-card";
 
 interface PayByLinkProps {

@@ -1,5 +1,5 @@
 import { LocalTime } from "@/components/ui/local-time";
-import type { PayLinkView } from "@/lib/domain/pay-links";
+import type { PayLinkView } from "@/lib/features/pay-links/domain/pay-links";
 import { CopyLinkButton } from "./copy-link-button";
 import { NewPayLink } from "./new-pay-link";
 import { RevokePayLinkButton } from "./revoke-pay-link-button";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
+import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

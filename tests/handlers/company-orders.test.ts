@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { COMPANY_ROLES } from "@/lib/core/domain/companies/company-roles";

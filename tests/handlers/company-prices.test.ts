@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { companies, orders, priceLists, products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { priceCompany, storePriceList } from "../support/price-lists";

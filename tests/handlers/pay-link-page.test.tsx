@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
-import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
+import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { ANSWER_HEADER, takeGone } from "@/lib/http/gone-page";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { payLinkToken } from "@/lib/auth/pay-link-tokens";
+import { payLinkToken } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
@@ -8,8 +8,8 @@ import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { placeBasketOrder } from "@/lib/core/commands/orders/place-basket-order";
-import { makePayLink, revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
-import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { makePayLink, revokePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
+import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
+import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { findMemberships } from "@/lib/core/data/companies/company-members";
 import { newId, requireId } from "@/lib/core/data/store/ids";

@@ -1,5 +1,5 @@
-import { makePayLink } from "@/lib/commands/pay-links/change-pay-links";
-import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
+import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { newId } from "@/lib/core/data/store/ids";
 import { anUnpaidOrder, must } from "./shop-in-process";
 

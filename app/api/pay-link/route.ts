@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { payByLink, startByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
-import { payByLinkSchema, startByPayLinkSchema } from "@/lib/domain/schemas/pay-links";
+import { payByLinkSchema, startByPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

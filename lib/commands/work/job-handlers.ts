@@ -38,7 +38,7 @@ import {
   writeRefundFailed,
   writeRefundSentAgain,
 } from "@/lib/core/commands/mails/order-mails";
-import { writePayLink } from "@/lib/commands/mails/pay-link-mail";
+import { writePayLink } from "@/lib/features/pay-links/commands/write-pay-link-mail";
 import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
 import { writeWish } from "@/lib/commands/mails/wish-mail";
 import { publishScheduled } from "@/lib/core/commands/catalogue/publish-drafts";

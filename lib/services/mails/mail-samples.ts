@@ -5,7 +5,7 @@ import * as approvals from "./approval-mails";
 import * as companies from "./company-mails";
 import type { MailContent } from "./mail-content";
 import * as mails from "./order-mails";
-import { payLinkMail } from "./pay-link-mail";
+import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
 import { paymentReminderMail, type ReminderMail } from "./reminder-mail";
 import * as terms from "./terms-mails";
 import { wishFreeMail } from "./wish-mail";

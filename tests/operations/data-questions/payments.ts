@@ -1,5 +1,5 @@
 import { newId } from "@/lib/core/data/store/ids";
-import * as payLinks from "@/lib/data/pay-links";
+import * as payLinks from "@/lib/features/pay-links/data/pay-links";
 import * as paymentEvents from "@/lib/core/data/payments/payment-events";
 import * as payments from "@/lib/core/data/payments/payments";
 import * as intents from "@/lib/core/data/payments/sandbox-intents";

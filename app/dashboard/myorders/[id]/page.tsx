@@ -10,7 +10,7 @@ import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { UndeliveredNotice } from "@/components/work/undelivered-notice";
 import { requireViewer } from "@/lib/auth/viewer";
-import { viewPayLinks } from "@/lib/commands/pay-links/view-pay-links";
+import { viewPayLinks } from "@/lib/features/pay-links/commands/view-pay-links";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { findOrderFor } from "@/lib/core/data/orders/orders";

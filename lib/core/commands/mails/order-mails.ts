@@ -1,4 +1,4 @@
-import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import { linkIdOfOrder, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
@@ -9,7 +9,7 @@ import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAccepted, isAwaiting, isPaid, isRefunded, isShipped, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { payLinkState } from "@/lib/domain/pay-links";
+import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
-import { lookByPayLink } from "@/lib/commands/pay-links/pay-by-link";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { findCompany } from "@/lib/core/data/companies/companies";

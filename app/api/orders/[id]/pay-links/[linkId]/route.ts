@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { revokePayLink } from "@/lib/commands/pay-links/change-pay-links";
+import { revokePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -5,7 +5,7 @@ import { TELLING_OFTEN } from "@/lib/core/commands/payments/pay-order";
 import { PAYING_OFTEN } from "@/lib/core/commands/payments/start-payment";
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import type { Actor, OrderDocument, PayLink } from "@/lib/core/data/documents";
-import { findByPayLink } from "@/lib/data/pay-links";
+import { findByPayLink } from "@/lib/features/pay-links/data/pay-links";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import { dollarsToCents } from "@/lib/values/money";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
@@ -18,7 +18,7 @@ import {
   PAY_TOKEN,
   payableUntil,
   payLinkState,
-} from "@/lib/domain/pay-links";
+} from "@/lib/features/pay-links/domain/pay-links";
 import { done, type Result } from "@/lib/values/result";
 import type { OrderLineView } from "@/lib/core/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";

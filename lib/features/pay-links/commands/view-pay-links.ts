@@ -1,11 +1,11 @@
-import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import { payLinkToken, payLinkUrl } from "./pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { payLinkHash } from "@/lib/data/pay-links";
+import { payLinkHash } from "@/lib/features/pay-links/data/pay-links";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { makerOf, type PayLinkView, payableUntil, payLinkState } from "@/lib/domain/pay-links";
+import { makerOf, type PayLinkView, payableUntil, payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { done, type Result } from "@/lib/values/result";
 
 /** The pay links of an order, the newest first, for those who may make them. */

@@ -1,10 +1,10 @@
-import { payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import { payLinkToken, payLinkUrl } from "./pay-link-tokens";
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
 import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { payLinkHash } from "@/lib/data/pay-links";
+import { payLinkHash } from "@/lib/features/pay-links/data/pay-links";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import {
@@ -15,7 +15,7 @@ import {
   payableUntil,
   payLinkEnd,
   payLinkState,
-} from "@/lib/domain/pay-links";
+} from "@/lib/features/pay-links/domain/pay-links";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { refusePayLinkMail } from "./mail-limits";
 

@@ -1,11 +1,11 @@
-import { payLinkUrl } from "@/lib/auth/pay-link-tokens";
+import { payLinkUrl } from "./pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { toOrderView } from "@/lib/core/data/orders/views";
-import { makerOf, payableUntil, payLinkState } from "@/lib/domain/pay-links";
-import { payLinkMail } from "@/lib/services/mails/pay-link-mail";
+import { makerOf, payableUntil, payLinkState } from "@/lib/features/pay-links/domain/pay-links";
+import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
 import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 
 /** To the e-mail that a pay link is for, while it pays the order. */

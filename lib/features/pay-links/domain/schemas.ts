@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PAY_LINK_DAYS } from "../pay-links";
+import { MAX_PAY_LINK_DAYS } from "./pay-links";
 import { dollarsSchema, emailSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 

@@ -9,7 +9,7 @@ import {
   priceListSchema,
   type priceRowSchema,
   pricesSchema,
-} from "@/lib/domain/schemas/price-lists";
+} from "@/lib/features/price-lists/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

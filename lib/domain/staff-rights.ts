@@ -1,6 +1,6 @@
 import { BANK_CALLS } from "@/lib/features/bank/domain/bank-calls";
 import { CATALOGUE_CALLS, CATALOGUE_PAGES } from "@/lib/core/domain/catalogue/catalogue-calls";
-import { PRICE_CALLS } from "./price-calls";
+import { PRICE_CALLS } from "@/lib/features/price-lists/domain/price-calls";
 
 /** The roles of staff beside the administrator, who has every right. */
 export const STAFF_ROLES = ["sales", "warehouse", "catalogue", "accounts"] as const;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { audit, priceLists } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_PRICE_LIST_ROWS } from "@/lib/core/domain/prices/own-prices";
-import { PRICE_FILE_REMARK } from "@/lib/domain/price-list-file";
+import { PRICE_FILE_REMARK } from "@/lib/features/price-lists/domain/price-list-file";
 import { storePriceList } from "../support/price-lists";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

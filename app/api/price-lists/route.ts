@@ -1,16 +1,16 @@
-import { addPriceList } from "@/lib/commands/price-lists/keep-price-lists";
+import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { listPriceLists } from "@/lib/core/data/prices/price-lists";
 import { insertedSchema } from "@/lib/core/domain/outputs";
 import {
   addPriceListSchema,
   priceListSummarySchema,
   priceListsQuerySchema,
-} from "@/lib/domain/schemas/price-lists";
+} from "@/lib/features/price-lists/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { fromPriceList, toPriceListSummary } from "@/lib/http/price-list-answers";
+import { fromPriceList, toPriceListSummary } from "@/lib/features/price-lists/http/price-list-answers";
 import { inserted } from "@/lib/http/write-answers";
 
 const readPriceLists = operation({

@@ -1,8 +1,8 @@
 import { viewPrices } from "@/lib/core/commands/prices/view-prices";
-import { askPricesSchema, pricesSchema } from "@/lib/domain/schemas/price-lists";
+import { askPricesSchema, pricesSchema } from "@/lib/features/price-lists/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { toPrices } from "@/lib/http/price-list-answers";
+import { toPrices } from "@/lib/features/price-lists/http/price-list-answers";
 
 const askPrices = operation({
   method: "POST",

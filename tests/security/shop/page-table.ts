@@ -5,7 +5,7 @@ import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
 import { applyForCompany } from "@/lib/core/commands/companies/apply";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
-import { addPriceList } from "@/lib/commands/price-lists/keep-price-lists";
+import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { insertFamily } from "@/lib/core/data/catalogue/families";

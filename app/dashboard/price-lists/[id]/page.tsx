@@ -8,7 +8,7 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { viewPriceList } from "@/lib/commands/price-lists/keep-price-lists";
+import { viewPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";

@@ -1,6 +1,6 @@
-import { givePriceList } from "@/lib/commands/price-lists/keep-price-lists";
+import { givePriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
-import { givePriceListSchema } from "@/lib/domain/schemas/price-lists";
+import { givePriceListSchema } from "@/lib/features/price-lists/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

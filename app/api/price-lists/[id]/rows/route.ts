@@ -1,10 +1,10 @@
-import { changePriceRows } from "@/lib/commands/price-lists/change-price-rows";
+import { changePriceRows } from "@/lib/features/price-lists/commands/change-price-rows";
 import { done } from "@/lib/values/result";
-import { priceFileChangesSchema, priceFileQuerySchema } from "@/lib/domain/schemas/price-lists";
+import { priceFileChangesSchema, priceFileQuerySchema } from "@/lib/features/price-lists/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { toPriceFileChanges } from "@/lib/http/price-list-answers";
+import { toPriceFileChanges } from "@/lib/features/price-lists/http/price-list-answers";
 
 const load = operation({
   method: "PUT",

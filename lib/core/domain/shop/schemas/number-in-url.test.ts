@@ -6,7 +6,7 @@ import { numberInUrl } from "./fields";
 import { importRowsQuerySchema } from "@/lib/features/imports/domain/schemas";
 import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
 import { changeOwnNumbersQuerySchema } from "@/lib/features/own-numbers/domain/schemas";
-import { priceRowQuerySchema } from "@/lib/domain/schemas/price-lists";
+import { priceRowQuerySchema } from "@/lib/features/price-lists/domain/schemas";
 import { longListQuerySchema } from "@/lib/core/domain/queries";
 
 describe("a number in a URL", () => {

@@ -1,13 +1,13 @@
-import { setPriceRow } from "@/lib/commands/price-lists/keep-price-lists";
+import { setPriceRow } from "@/lib/features/price-lists/commands/keep-price-lists";
 import {
   priceListSchema,
   priceRowParams,
   priceRowQuerySchema,
   priceRowSchema,
-} from "@/lib/domain/schemas/price-lists";
+} from "@/lib/features/price-lists/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { fromPriceRow, toPriceList } from "@/lib/http/price-list-answers";
+import { fromPriceRow, toPriceList } from "@/lib/features/price-lists/http/price-list-answers";
 
 const set = operation({
   method: "PUT",

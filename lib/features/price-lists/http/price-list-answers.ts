@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { PriceFileChanges } from "@/lib/commands/price-lists/change-price-rows";
-import type { PriceListView } from "@/lib/commands/price-lists/keep-price-lists";
+import type { PriceFileChanges } from "@/lib/features/price-lists/commands/change-price-rows";
+import type { PriceListView } from "@/lib/features/price-lists/commands/keep-price-lists";
 import type { OwnPricesView } from "@/lib/core/commands/prices/view-prices";
 import type { PriceListSummary } from "@/lib/core/data/prices/price-lists";
 import { centsOf, centsToDollars } from "@/lib/values/money";
@@ -12,8 +12,8 @@ import type {
   priceListSummarySchema,
   priceRowSchema,
   pricesSchema,
-} from "@/lib/domain/schemas/price-lists";
-import { toTier } from "./wire-goods";
+} from "@/lib/features/price-lists/domain/schemas";
+import { toTier } from "@/lib/http/wire-goods";
 
 /** Price lists with the wire's names, dollars and per cent. */
 

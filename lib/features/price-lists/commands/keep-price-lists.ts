@@ -14,7 +14,7 @@ import {
   type PriceListRow,
   type PriceListTerms,
 } from "@/lib/core/domain/prices/own-prices";
-import { priceRowText } from "@/lib/domain/price-list-file";
+import { priceRowText } from "@/lib/features/price-lists/domain/price-list-file";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 type Terms = PriceListTerms & { name: string };

@@ -20,7 +20,7 @@ import {
   priceRowText,
   readPriceFile,
   withFileRows,
-} from "@/lib/domain/price-list-file";
+} from "@/lib/features/price-lists/domain/price-list-file";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";

@@ -5,7 +5,7 @@ import { centsOf } from "@/lib/values/money";
 import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { priceRowTermsSchema } from "./schemas/price-lists";
+import { priceRowTermsSchema } from "./schemas";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
+import { quickOrderOutSchema } from "@/lib/features/quick-order/domain/schemas";
 import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -4,7 +4,7 @@ import { MAX_OWN_NUMBERS_BYTES } from "@/lib/features/own-numbers/domain/own-num
 import { MAX_PRICE_LIST_BYTES } from "@/lib/core/domain/prices/own-prices";
 import { MAX_DOCUMENT_BYTES } from "@/lib/core/domain/catalogue/pdf-documents";
 import { MAX_PICTURE_BYTES } from "@/lib/core/domain/catalogue/pictures";
-import { MAX_LIST_FILE_BYTES } from "./quick-order/limits";
+import { MAX_LIST_FILE_BYTES } from "@/lib/features/quick-order/domain/limits";
 import { MAX_LIST_BYTES } from "./saved-lists";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
+import { MAX_LIST_ROWS } from "@/lib/features/quick-order/domain/limits";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { packedWorkbook, rowsOf as rowsUpTo } from "../support/hostile-workbooks";
 import type { Fixtures } from "./call-fixtures";

@@ -1,6 +1,6 @@
 import { foldNumber, isGtin, type PartNumber } from "./part-numbers";
-import { MAX_CHOICES } from "@/lib/domain/quick-order/limits";
-import { cleaned } from "@/lib/domain/quick-order/lines";
+import { MAX_CHOICES } from "@/lib/features/quick-order/domain/limits";
+import { cleaned } from "@/lib/features/quick-order/domain/lines";
 
 /** A number of the catalogue, or one of the customer's own, and the product that it leads to. */
 export interface NumberHit extends PartNumber {

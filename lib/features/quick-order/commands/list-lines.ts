@@ -6,8 +6,8 @@ import {
   MAX_LIST_ROWS,
   MAX_LIST_TEXT_BYTES,
   MAX_UNPACKED_BYTES,
-} from "@/lib/domain/quick-order/limits";
-import { type ListLine, linesOfRows, linesOfText, pastedLines } from "@/lib/domain/quick-order/lines";
+} from "@/lib/features/quick-order/domain/limits";
+import { type ListLine, linesOfRows, linesOfText, pastedLines } from "@/lib/features/quick-order/domain/lines";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { decodeText } from "@/lib/spreadsheets/decode-text";
 import { joinQuotedLines } from "@/lib/spreadsheets/join-quoted-lines";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIST_VERDICTS, type ListVerdict } from "../quick-order/list-rows";
+import { LIST_VERDICTS, type ListVerdict } from "./list-rows";
 import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 

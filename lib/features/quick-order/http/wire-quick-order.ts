@@ -1,10 +1,10 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { z } from "zod";
-import type { ReadQuickOrder } from "@/lib/commands/quick-order/read-quick-order";
+import type { ReadQuickOrder } from "@/lib/features/quick-order/commands/read-quick-order";
 import { centsToDollars } from "@/lib/values/money";
-import { LIST_VERDICTS, type ListRow, type ListVerdict } from "@/lib/domain/quick-order/list-rows";
-import type { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
-import { toCheaper } from "./wire-goods";
+import { LIST_VERDICTS, type ListRow, type ListVerdict } from "@/lib/features/quick-order/domain/list-rows";
+import type { quickOrderOutSchema } from "@/lib/features/quick-order/domain/schemas";
+import { toCheaper } from "@/lib/http/wire-goods";
 
 type QuickOrder = z.output<typeof quickOrderOutSchema>;
 

@@ -10,7 +10,7 @@ import { organizationData } from "@/components/site/structured-data";
 import { EmptyState } from "@/components/ui/empty-state";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import { countProducts, listProducts } from "@/lib/core/data/catalogue/products";
-import { listHomeReviews } from "@/lib/data/reviews";
+import { listHomeReviews } from "@/lib/features/reviews/data/reviews";
 import { formatCount } from "@/lib/values/money";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";

@@ -1,5 +1,5 @@
 import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
-import type { AnswerReviewInput, HideReviewInput, ReviewInput } from "@/lib/domain/schemas/reviews";
+import type { AnswerReviewInput, HideReviewInput, ReviewInput } from "@/lib/features/reviews/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -3,7 +3,7 @@
 import { answerReview, setReviewHidden } from "@/components/api/reviews";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { reasonSchema } from "@/lib/core/domain/inputs";
-import { answerReviewSchema } from "@/lib/domain/schemas/reviews";
+import { answerReviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { RATING_MAX } from "@/lib/core/domain/shop/shop";
 
 interface ModerationButtonsProps {

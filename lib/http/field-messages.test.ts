@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cardSchema, profileSchema } from "@/lib/core/domain/inputs";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { goodsQuerySchema } from "@/lib/core/domain/queries";
-import { reviewSchema } from "@/lib/domain/schemas/reviews";
+import { reviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { route } from "./handle";
 import { operation } from "./operation";
 

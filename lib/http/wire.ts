@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { NewReview } from "@/lib/commands/catalogue/add-review";
+import type { NewReview } from "@/lib/features/reviews/commands/add-review";
 import type { BasketOrder } from "@/lib/core/commands/orders/place-basket-order";
 import type { OrderForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
 import type { OwnAddresses } from "@/lib/core/data/people/addresses";
@@ -20,7 +20,7 @@ import type {
   sessionsOutSchema,
   userOutSchema,
 } from "@/lib/core/domain/outputs";
-import type { reviewSchema } from "@/lib/domain/schemas/reviews";
+import type { reviewSchema } from "@/lib/features/reviews/domain/schemas";
 import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { OrderView, ProfileView, ReviewView, SessionView, UserView } from "@/lib/core/domain/views";
 import { WIRE_FIELD_NAMES } from "./wire-goods";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
-import { addReview } from "@/lib/commands/catalogue/add-review";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
@@ -15,7 +15,7 @@ import {
 import { catalogueMeta } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/core/data/catalogue/products";
-import { listReviewsOfProduct } from "@/lib/data/reviews";
+import { listReviewsOfProduct } from "@/lib/features/reviews/data/reviews";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {

@@ -9,7 +9,7 @@ import { askForPassword } from "@/lib/core/commands/people/account/ask-for-passw
 import { changeEmail } from "@/lib/core/commands/people/account/change-email";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { createBuild } from "@/lib/features/builds/commands/change-builds";
-import { addReview } from "@/lib/commands/catalogue/add-review";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";

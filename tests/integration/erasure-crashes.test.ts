@@ -3,7 +3,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { addAddress } from "@/lib/core/commands/people/account/addresses";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
-import { addReview } from "@/lib/commands/catalogue/add-review";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { jobs } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";

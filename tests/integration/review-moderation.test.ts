@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { addReview } from "@/lib/commands/catalogue/add-review";
-import { answerReview, setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
+import { answerReview, setReviewHidden } from "@/lib/features/reviews/commands/moderate-review";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { reviews } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { listOwnReviews, pageOfReviews } from "@/lib/data/review-moderation";
+import { listOwnReviews, pageOfReviews } from "@/lib/features/reviews/data/review-moderation";
 import {
   countReviews,
   listHomeReviews,
   listReviews,
   listReviewsOfProduct,
   ratingOfProduct,
-} from "@/lib/data/reviews";
+} from "@/lib/features/reviews/data/reviews";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { ReviewState } from "@/lib/core/domain/views";
 import { setUpTestShop } from "../support/set-up-test-shop";

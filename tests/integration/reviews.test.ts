@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addReview } from "@/lib/commands/catalogue/add-review";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reviews } from "@/lib/core/data/collections";
@@ -9,7 +9,7 @@ import {
   listReviews,
   listReviewsOfProduct,
   ratingOfProduct,
-} from "@/lib/data/reviews";
+} from "@/lib/features/reviews/data/reviews";
 import { change, lineOf } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {

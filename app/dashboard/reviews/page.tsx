@@ -8,7 +8,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
-import { pageOfReviews } from "@/lib/data/review-moderation";
+import { pageOfReviews } from "@/lib/features/reviews/data/review-moderation";
 import { formatCount } from "@/lib/values/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

@@ -3,7 +3,7 @@ import type { JobDocument, OrderDocument, ProductDocument } from "@/lib/core/dat
 import { newId } from "@/lib/core/data/store/ids";
 import * as orders from "@/lib/core/data/orders/orders";
 import * as products from "@/lib/core/data/catalogue/products";
-import * as reviews from "@/lib/data/reviews";
+import * as reviews from "@/lib/features/reviews/data/reviews";
 import * as users from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { fillLargeShop, MANY } from "../large-shop";

@@ -1,8 +1,8 @@
 import { reviewHidden } from "@/lib/core/data/audit/audit-entries";
 import type { ReviewDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import * as moderation from "@/lib/data/review-moderation";
-import * as reviews from "@/lib/data/reviews";
+import * as moderation from "@/lib/features/reviews/data/review-moderation";
+import * as reviews from "@/lib/features/reviews/data/reviews";
 import { MANY } from "../large-shop";
 import { admin, after, by, customer, type DataQuestions, limit, now, product } from "./asked-shop";
 

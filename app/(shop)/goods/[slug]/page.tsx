@@ -14,7 +14,7 @@ import { listMembers } from "@/lib/core/data/catalogue/family-members";
 import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { findProductDetailBySlug } from "@/lib/core/data/catalogue/product-records";
-import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 import { formatPrice } from "@/lib/values/money";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";

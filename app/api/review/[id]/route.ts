@@ -1,6 +1,6 @@
-import { setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
+import { setReviewHidden } from "@/lib/features/reviews/commands/moderate-review";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
-import { hideReviewSchema } from "@/lib/domain/schemas/reviews";
+import { hideReviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

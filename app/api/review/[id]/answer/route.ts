@@ -1,6 +1,6 @@
-import { answerReview } from "@/lib/commands/catalogue/moderate-review";
+import { answerReview } from "@/lib/features/reviews/commands/moderate-review";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
-import { answerReviewSchema } from "@/lib/domain/schemas/reviews";
+import { answerReviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

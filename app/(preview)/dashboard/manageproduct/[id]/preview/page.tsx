@@ -9,7 +9,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireRight } from "@/lib/auth/viewer";
 import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
 import { findFollowing, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 
 export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };

@@ -2,7 +2,7 @@ import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { requireId } from "@/lib/core/data/store/ids";
 import { hasBought } from "@/lib/core/data/orders/orders";
 import { findProductByName } from "@/lib/core/data/catalogue/products";
-import { insertReview } from "@/lib/data/reviews";
+import { insertReview } from "@/lib/features/reviews/data/reviews";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 

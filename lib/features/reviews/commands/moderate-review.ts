@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveReviewAudit } from "@/lib/core/commands/audit/move-audit";
 import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/core/data/audit/audit-entries";
-import * as stored from "@/lib/data/review-moderation";
+import * as stored from "@/lib/features/reviews/data/review-moderation";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";

@@ -4,7 +4,7 @@ import {
   type newListSchema,
   putInBasketSchema,
   savedListSchema,
-} from "@/lib/domain/schemas/lists";
+} from "@/lib/features/saved-lists/domain/schemas";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

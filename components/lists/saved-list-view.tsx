@@ -12,7 +12,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { LIST_NAME_MAX, MAX_LIST_LINES } from "@/lib/domain/saved-lists";
+import { LIST_NAME_MAX, MAX_LIST_LINES } from "@/lib/features/saved-lists/domain/saved-lists";
 import { useSavedList } from "./use-saved-list";
 
 /** One list: its lines with what has changed, its name, and the way into the basket. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SaveAsList } from "@/components/save-list/save-as-list";
 import { formatCount } from "@/lib/values/money";
-import { MAX_LIST_LINES } from "@/lib/domain/saved-lists";
+import { MAX_LIST_LINES } from "@/lib/features/saved-lists/domain/saved-lists";
 import { linesToAdd, type ShownRow, withAdded } from "./list-model";
 
 interface Saved {

@@ -10,7 +10,7 @@ import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { LINE_NOTE_MAX } from "@/lib/domain/saved-lists";
+import { LINE_NOTE_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { previewOf, type ReorderRow } from "./reorder-rows";
 import { ReorderVerdict } from "./reorder-verdict";

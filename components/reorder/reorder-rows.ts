@@ -4,7 +4,7 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/values/money";
-import type { orderAgainSchema, savedListSchema } from "@/lib/domain/schemas/lists";
+import type { orderAgainSchema, savedListSchema } from "@/lib/features/saved-lists/domain/schemas";
 import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
 
 /** The rows of an order again and of a saved list: what they are now, and what they were. */

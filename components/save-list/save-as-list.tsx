@@ -9,7 +9,7 @@ import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { LIST_NAME_MAX } from "@/lib/domain/saved-lists";
+import { LIST_NAME_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
 
 interface SaveAsListProps {
   /** The button that opens the form. */

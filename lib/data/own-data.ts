@@ -1,6 +1,6 @@
 import type { Document } from "mongodb";
 import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
-import type { SavedList } from "@/lib/domain/saved-lists";
+import type { SavedList } from "@/lib/features/saved-lists/domain/saved-lists";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
 import { findEntriesOfOrders } from "@/lib/features/bank/data/bank-entries";
@@ -12,7 +12,7 @@ import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findOwnNumbersOf } from "@/lib/features/own-numbers/data/own-numbers";
 import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
-import { findAllSavedLists } from "./saved-lists";
+import { findAllSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import { findAllWishes } from "./wishes";
 

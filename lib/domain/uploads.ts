@@ -5,7 +5,7 @@ import { MAX_PRICE_LIST_BYTES } from "@/lib/core/domain/prices/own-prices";
 import { MAX_DOCUMENT_BYTES } from "@/lib/core/domain/catalogue/pdf-documents";
 import { MAX_PICTURE_BYTES } from "@/lib/core/domain/catalogue/pictures";
 import { MAX_LIST_FILE_BYTES } from "@/lib/features/quick-order/domain/limits";
-import { MAX_LIST_BYTES } from "./saved-lists";
+import { MAX_LIST_BYTES } from "@/lib/features/saved-lists/domain/saved-lists";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 
 /** A call whose body is a file, or longer JSON than other calls take. */

@@ -10,7 +10,7 @@ import { changeEmail } from "@/lib/core/commands/people/account/change-email";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { createBuild } from "@/lib/features/builds/commands/change-builds";
 import { addReview } from "@/lib/features/reviews/commands/add-review";
-import { createList } from "@/lib/commands/lists/change-lists";
+import { createList } from "@/lib/features/saved-lists/commands/change-lists";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createList } from "@/lib/commands/lists/change-lists";
-import { putListInBasket } from "@/lib/commands/lists/put-in-basket";
-import { viewSavedLists } from "@/lib/commands/lists/view-lists";
+import { createList } from "@/lib/features/saved-lists/commands/change-lists";
+import { putListInBasket } from "@/lib/features/saved-lists/commands/put-in-basket";
+import { viewSavedLists } from "@/lib/features/saved-lists/commands/view-lists";
 import { products, savedLists } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { setUpTestShop } from "../support/set-up-test-shop";

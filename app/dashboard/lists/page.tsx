@@ -4,7 +4,7 @@ import { SaveAsList } from "@/components/save-list/save-as-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { viewSavedLists } from "@/lib/commands/lists/view-lists";
+import { viewSavedLists } from "@/lib/features/saved-lists/commands/view-lists";
 
 export const metadata: Metadata = { title: "Lists" };
 

@@ -27,7 +27,7 @@ import { eraseFromImports } from "@/lib/features/imports/data/imports";
 import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
 import { eraseLimits } from "@/lib/core/data/store/limits";
 import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
-import { eraseSavedLists } from "@/lib/data/saved-lists";
+import { eraseSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { eraseWishes } from "@/lib/data/wishes";
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ export type * from "@/lib/features/builds/data/documents";
 export type * from "@/lib/core/data/companies/documents";
 export type * from "@/lib/core/data/catalogue/file-documents";
 export type * from "@/lib/features/imports/data/documents";
-export type * from "@/lib/data/documents/lists";
+export type * from "@/lib/features/saved-lists/data/documents";
 export type * from "@/lib/core/data/orders/documents";
 export type * from "@/lib/features/own-numbers/data/documents";
 export type * from "@/lib/core/data/payments/documents";

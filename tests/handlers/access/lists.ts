@@ -1,5 +1,5 @@
 import { requireId } from "@/lib/core/data/store/ids";
-import { eraseSavedLists } from "@/lib/data/saved-lists";
+import { eraseSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { insertedBy, type Product, placeOrder } from "../call-fixtures";
 import { callRoute } from "../call-route";
 import { confirmed, type Person } from "../stored-accounts";

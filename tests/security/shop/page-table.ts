@@ -3,7 +3,7 @@ import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addDocument } from "@/lib/core/commands/catalogue/add-document";
 import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
 import { applyForCompany } from "@/lib/core/commands/companies/apply";
-import { createList } from "@/lib/commands/lists/change-lists";
+import { createList } from "@/lib/features/saved-lists/commands/change-lists";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { products } from "@/lib/core/data/collections";

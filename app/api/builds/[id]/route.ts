@@ -1,7 +1,7 @@
 import { changeBuild, deleteBuild } from "@/lib/features/builds/commands/change-builds";
 import { readBuild } from "@/lib/features/builds/commands/view-build";
 import { buildSchema, changeBuildSchema } from "@/lib/features/builds/domain/schemas";
-import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
+import { listRevisionQuerySchema } from "@/lib/features/saved-lists/domain/schemas";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { buildFile, buildOutcome, toSavedBuild, withNewerBuild } from "@/lib/features/builds/http/build-answers";

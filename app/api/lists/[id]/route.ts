@@ -1,6 +1,6 @@
-import { changeList, deleteList } from "@/lib/commands/lists/change-lists";
-import { readSavedList } from "@/lib/commands/lists/view-list";
-import { changeListSchema, listRevisionQuerySchema, savedListSchema } from "@/lib/domain/schemas/lists";
+import { changeList, deleteList } from "@/lib/features/saved-lists/commands/change-lists";
+import { readSavedList } from "@/lib/features/saved-lists/commands/view-list";
+import { changeListSchema, listRevisionQuerySchema, savedListSchema } from "@/lib/features/saved-lists/domain/schemas";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { formatQuerySchema } from "@/lib/core/domain/queries";
 import { inFormat } from "@/lib/http/file-answer";
@@ -8,7 +8,7 @@ import { route } from "@/lib/http/handle";
 import { linesFile } from "@/lib/http/line-files";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { listOutcome, toSavedList, withNewerList } from "@/lib/http/saved-list-answers";
+import { listOutcome, toSavedList, withNewerList } from "@/lib/features/saved-lists/http/saved-list-answers";
 import { deleted } from "@/lib/http/write-answers";
 
 const readList = operation({

@@ -4,8 +4,8 @@ import { SavedListView } from "@/components/lists/saved-list-view";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { readSavedList } from "@/lib/commands/lists/view-list";
-import { toSavedList } from "@/lib/http/saved-list-answers";
+import { readSavedList } from "@/lib/features/saved-lists/commands/view-list";
+import { toSavedList } from "@/lib/features/saved-lists/http/saved-list-answers";
 
 export const metadata: Metadata = { title: "List" };
 

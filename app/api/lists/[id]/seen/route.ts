@@ -1,5 +1,5 @@
-import { markSeen } from "@/lib/commands/lists/mark-seen";
-import { seenTermsSchema } from "@/lib/domain/schemas/lists";
+import { markSeen } from "@/lib/features/saved-lists/commands/mark-seen";
+import { seenTermsSchema } from "@/lib/features/saved-lists/domain/schemas";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

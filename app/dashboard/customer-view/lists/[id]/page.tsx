@@ -6,9 +6,9 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { readSavedList } from "@/lib/commands/lists/view-list";
+import { readSavedList } from "@/lib/features/saved-lists/commands/view-list";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
-import { toSavedList } from "@/lib/http/saved-list-answers";
+import { toSavedList } from "@/lib/features/saved-lists/http/saved-list-answers";
 
 export const metadata: Metadata = { title: "List of a customer" };
 

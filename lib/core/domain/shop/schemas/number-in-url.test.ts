@@ -4,7 +4,7 @@ import { basketRevisionQuerySchema } from "@/lib/core/domain/basket/schemas/bask
 import { familyRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { numberInUrl } from "./fields";
 import { importRowsQuerySchema } from "@/lib/features/imports/domain/schemas";
-import { listRevisionQuerySchema } from "@/lib/domain/schemas/lists";
+import { listRevisionQuerySchema } from "@/lib/features/saved-lists/domain/schemas";
 import { changeOwnNumbersQuerySchema } from "@/lib/features/own-numbers/domain/schemas";
 import { priceRowQuerySchema } from "@/lib/features/price-lists/domain/schemas";
 import { longListQuerySchema } from "@/lib/core/domain/queries";

@@ -1,7 +1,7 @@
 import { mergeBasket } from "@/lib/core/commands/basket/merge-basket";
 import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { findSavedList, markListInBasket } from "@/lib/data/saved-lists";
+import { findSavedList, markListInBasket } from "@/lib/features/saved-lists/data/saved-lists";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedLine, BasketLineView, BasketView, LineVerdict } from "@/lib/core/domain/basket/basket";

@@ -1,20 +1,20 @@
 import type { z } from "zod";
-import type { OrderAgain } from "@/lib/commands/lists/order-again";
-import type { PutInBasket } from "@/lib/commands/lists/put-in-basket";
+import type { OrderAgain } from "@/lib/features/saved-lists/commands/order-again";
+import type { PutInBasket } from "@/lib/features/saved-lists/commands/put-in-basket";
 import type { BasketLineView } from "@/lib/core/domain/basket/basket";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { Refusal, Result } from "@/lib/values/result";
-import type { ListDifference, SavedListSummary, SavedListView } from "@/lib/domain/saved-lists";
+import type { ListDifference, SavedListSummary, SavedListView } from "@/lib/features/saved-lists/domain/saved-lists";
 import type {
   linesForBasketSchema,
   listSummarySchema,
   orderAgainSchema,
   putInBasketSchema,
   savedListSchema,
-} from "@/lib/domain/schemas/lists";
-import { toBasket, toProductLine } from "./basket-answers";
-import type { Outcome } from "./operation";
+} from "@/lib/features/saved-lists/domain/schemas";
+import { toBasket, toProductLine } from "@/lib/http/basket-answers";
+import type { Outcome } from "@/lib/http/operation";
 
 /** Saved lists and orders again with the wire's names and dollars. */
 

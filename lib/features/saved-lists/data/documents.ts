@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { SeenLine } from "@/lib/domain/saved-lists";
+import type { SeenLine } from "@/lib/features/saved-lists/domain/saved-lists";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** A customer's saved list. */

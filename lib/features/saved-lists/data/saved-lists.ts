@@ -4,7 +4,7 @@ import {
   type SavedLine,
   type SavedList,
   type SavedListSummary,
-} from "@/lib/domain/saved-lists";
+} from "@/lib/features/saved-lists/domain/saved-lists";
 import type { Page } from "@/lib/core/domain/views";
 import { savedLists } from "@/lib/core/data/collections";
 import type { Actor, SavedListDocument, StoredListLine } from "@/lib/core/data/documents";

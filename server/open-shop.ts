@@ -13,7 +13,7 @@ import { catalogueEntries } from "../lib/core/data/catalogue/search/catalogue-en
 import { closeDatabase, pingDatabase } from "../lib/core/data/store/connection";
 import { isDatabaseUnavailable } from "../lib/core/data/store/errors";
 import type { SampleCompany } from "../lib/data/sample-company";
-import { countSearch } from "../lib/data/search-counter";
+import { countSearch } from "../lib/features/statistics/data/search-counter";
 import type { Env } from "../lib/env";
 import { isRecentOutage } from "../lib/http/recent-outage";
 import { type ShopServer, shopServer } from "./shop-server";

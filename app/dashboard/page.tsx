@@ -14,7 +14,7 @@ import { listPasskeys } from "@/lib/core/commands/people/second-factor/passkeys"
 import { findEmailState } from "@/lib/core/data/people/account-emails";
 import { findFileDamage } from "@/lib/core/data/store/database-file";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findShopFigures } from "@/lib/data/shop-figures";
+import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
 import { findProfile } from "@/lib/core/data/people/users";
 import { isStaff } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";

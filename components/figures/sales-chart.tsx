@@ -1,5 +1,5 @@
 import { formatDay } from "@/components/ui/dates";
-import type { SalesOfDayView } from "@/lib/domain/figures-views";
+import type { SalesOfDayView } from "@/lib/features/statistics/domain/figures-views";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { axisLabels, shortDollars } from "./figure-text";
 

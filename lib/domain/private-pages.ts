@@ -7,7 +7,7 @@ import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
 import type { Parameters } from "@/lib/core/domain/shop/query-parameters";
-import { STATISTIC_PAGES } from "./statistics";
+import { STATISTIC_PAGES } from "@/lib/features/statistics/domain/statistics";
 import { REVIEW_STATES } from "@/lib/core/domain/views";
 
 const SEARCH = { type: "text", maxLength: 100 } as const;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import StatisticsPage from "@/app/dashboard/statistics/page";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
-import { STATISTIC_PAGES, STATISTIC_WORDS } from "@/lib/domain/statistics";
+import { STATISTIC_PAGES, STATISTIC_WORDS } from "@/lib/features/statistics/domain/statistics";
 import { readRfc4180 } from "../support/read-csv";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

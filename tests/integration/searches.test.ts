@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { products, searches, wishes } from "@/lib/core/data/collections";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
-import { countSearch, noteFound, takeCounted } from "@/lib/data/search-counter";
-import { readSearches, storeSearches } from "@/lib/data/searches";
-import { MAX_SEARCHES_A_DAY } from "@/lib/domain/searches";
+import { countSearch, noteFound, takeCounted } from "@/lib/features/statistics/data/search-counter";
+import { readSearches, storeSearches } from "@/lib/features/statistics/data/searches";
+import { MAX_SEARCHES_A_DAY } from "@/lib/features/statistics/domain/searches";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct } from "../support/shop-in-process";
@@ -49,7 +49,7 @@ it("pages of words that were searched equally often repeat none and leave none o
   for (let at = 0; at < 30; at += 1) search(`missing ${at}`, 5);
   await storeSearches();
   vi.resetModules();
-  const { findMissedSearches } = await import("@/lib/data/statistics");
+  const { findMissedSearches } = await import("@/lib/features/statistics/data/statistics");
   const seen: string[] = [];
   let after: string | undefined;
   do {
@@ -88,7 +88,7 @@ it("a product that is searched without end does not come before one that a custo
   search("both", 5, [both._id.toHexString()]);
   await storeSearches();
   vi.resetModules();
-  const { findDemand, findStatistics } = await import("@/lib/data/statistics");
+  const { findDemand, findStatistics } = await import("@/lib/features/statistics/data/statistics");
   expect((await findDemand()).map(({ name }) => name)).toEqual(["Both", "Wished", "Searched"]);
   const pages = await findStatistics(await anAdmin(), "demand", { limit: 10 });
   expect(pages.items.map(({ name }) => name)).toEqual(["Both", "Wished", "Searched"]);
@@ -132,7 +132,7 @@ it("a product that is sold out is in demand by searches that found it among few,
   search("steel", 9, ids, 11);
   await storeSearches();
   vi.resetModules();
-  const { findStatistics, findMissedSearches } = await import("@/lib/data/statistics");
+  const { findStatistics, findMissedSearches } = await import("@/lib/features/statistics/data/statistics");
   expect((await findStatistics(admin, "demand")).items).toMatchObject([
     { name: "Empty", baskets: 0, lists: 0, searches: 3 },
   ]);

@@ -5,7 +5,7 @@ import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refu
 import { orders } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findShopFigures } from "@/lib/data/shop-figures";
+import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must, paidAtProvider } from "../support/shop-in-process";

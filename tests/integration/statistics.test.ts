@@ -5,7 +5,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { marginPercent, STATISTIC_PER_PAGE, type StatisticList } from "@/lib/domain/statistics";
+import { marginPercent, STATISTIC_PER_PAGE, type StatisticList } from "@/lib/features/statistics/domain/statistics";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must } from "../support/shop-in-process";
@@ -15,7 +15,7 @@ setUpTestShop({ emptiedBeforeEach: true });
 /** Without what another test has kept. */
 async function statistics() {
   vi.resetModules();
-  return await import("@/lib/data/statistics");
+  return await import("@/lib/features/statistics/data/statistics");
 }
 
 let admin: Viewer;

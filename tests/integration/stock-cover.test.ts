@@ -4,8 +4,8 @@ import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refu
 import { orders, products, salesDays } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import { countSalesDays, findSoldLately, SALES_DAYS_KEPT } from "@/lib/data/sales-days";
-import { findCover } from "@/lib/data/stock-cover";
+import { countSalesDays, findSoldLately, SALES_DAYS_KEPT } from "@/lib/features/statistics/data/sales-days";
+import { findCover } from "@/lib/features/statistics/data/stock-cover";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

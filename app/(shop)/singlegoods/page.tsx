@@ -27,7 +27,7 @@ import {
   type ProductQuery,
   pageOfProducts,
 } from "@/lib/core/data/catalogue/products";
-import { noteFound } from "@/lib/data/search-counter";
+import { noteFound } from "@/lib/features/statistics/data/search-counter";
 import { type AttributeView, isOfCategory } from "@/lib/core/domain/catalogue/attributes";
 import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-options";
 import { facetFilters, facetsText, readChosen } from "@/lib/core/domain/catalogue/facets";

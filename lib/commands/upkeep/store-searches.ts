@@ -1,4 +1,4 @@
-import { storeSearches } from "@/lib/data/searches";
+import { storeSearches } from "@/lib/features/statistics/data/searches";
 import { log } from "@/lib/log";
 
 const EVERY_MS = 60_000;

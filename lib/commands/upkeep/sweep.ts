@@ -21,7 +21,7 @@ import { isOrderJobDue } from "@/lib/core/data/orders/order-jobs";
 import { endLateHold } from "@/lib/core/data/orders/order-stock-writes";
 import { findOrderStates } from "@/lib/core/data/orders/orders";
 import { indexChangedNumbers, indexMissingNumbers } from "@/lib/core/data/catalogue/product-numbers";
-import { countSalesDays } from "@/lib/data/sales-days";
+import { countSalesDays } from "@/lib/features/statistics/data/sales-days";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { thinCancelledOrders } from "@/lib/core/data/orders/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/core/data/orders/work-lists";

@@ -12,6 +12,6 @@ export type * from "@/lib/core/data/payments/documents";
 export type * from "@/lib/core/data/people/documents";
 export type * from "@/lib/core/data/prices/documents";
 export type * from "@/lib/core/data/catalogue/documents";
-export type * from "@/lib/data/documents/searches";
+export type * from "@/lib/features/statistics/data/documents";
 export type * from "@/lib/core/data/store/documents";
 export type * from "@/lib/data/documents/wishes";

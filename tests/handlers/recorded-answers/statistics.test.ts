@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { countSearch, noteFound } from "@/lib/data/search-counter";
-import { storeSearches } from "@/lib/data/searches";
+import { countSearch, noteFound } from "@/lib/features/statistics/data/search-counter";
+import { storeSearches } from "@/lib/features/statistics/data/searches";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";

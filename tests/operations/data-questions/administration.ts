@@ -5,10 +5,10 @@ import * as leases from "@/lib/core/data/store/leases";
 import * as outbox from "@/lib/core/data/jobs/outbox";
 import * as productHistory from "@/lib/core/data/catalogue/product-history";
 import { toRecord } from "@/lib/core/data/catalogue/product-records";
-import * as sales from "@/lib/data/sales";
-import * as salesDays from "@/lib/data/sales-days";
-import * as figures from "@/lib/data/shop-figures";
-import * as stockCover from "@/lib/data/stock-cover";
+import * as sales from "@/lib/features/statistics/data/sales";
+import * as salesDays from "@/lib/features/statistics/data/sales-days";
+import * as figures from "@/lib/features/statistics/data/shop-figures";
+import * as stockCover from "@/lib/features/statistics/data/stock-cover";
 import { admin, after, type DataQuestions, limit, now, order, product } from "./asked-shop";
 
 export const administrationQuestions: DataQuestions = {

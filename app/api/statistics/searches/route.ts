@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { findMissedSearches } from "@/lib/data/statistics";
-import { missedSearchSchema, statisticQuerySchema } from "@/lib/domain/schemas/statistics";
-import type { MissedSearch } from "@/lib/domain/searches";
-import { STATISTIC_MAX } from "@/lib/domain/statistics";
+import { findMissedSearches } from "@/lib/features/statistics/data/statistics";
+import { missedSearchSchema, statisticQuerySchema } from "@/lib/features/statistics/domain/schemas";
+import type { MissedSearch } from "@/lib/features/statistics/domain/searches";
+import { STATISTIC_MAX } from "@/lib/features/statistics/domain/statistics";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { missedSearchFile } from "@/lib/http/wire-statistics";
+import { missedSearchFile } from "@/lib/features/statistics/http/wire-statistics";
 
 const readSearches = operation({
   method: "GET",

@@ -1,5 +1,5 @@
-import type { StatisticRow } from "@/lib/domain/statistics";
-import { STATISTIC_MAX } from "@/lib/domain/statistics";
+import type { StatisticRow } from "@/lib/features/statistics/domain/statistics";
+import { STATISTIC_MAX } from "@/lib/features/statistics/domain/statistics";
 import { products } from "@/lib/core/data/collections";
 import { parseId } from "@/lib/core/data/store/ids";
 import { findSoldLately } from "./sales-days";

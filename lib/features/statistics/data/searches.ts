@@ -4,7 +4,7 @@ import {
   type MissedSearch,
   SEARCH_DAYS,
   withoutTyped,
-} from "@/lib/domain/searches";
+} from "@/lib/features/statistics/domain/searches";
 import { searches } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { takeCounted } from "./search-counter";

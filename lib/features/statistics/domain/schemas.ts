@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATISTIC_LISTS, STATISTIC_PER_PAGE } from "../statistics";
+import { STATISTIC_LISTS, STATISTIC_PER_PAGE } from "./statistics";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { formatQuerySchema, longListQuerySchema } from "@/lib/core/domain/queries";
 

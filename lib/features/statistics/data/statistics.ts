@@ -2,13 +2,13 @@ import type { Document, ObjectId } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { decodePosition, encodePosition } from "@/lib/values/cursor";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import type { MissedSearch } from "@/lib/domain/searches";
+import type { MissedSearch } from "@/lib/features/statistics/domain/searches";
 import {
   STATISTIC_MAX,
   STATISTIC_PER_PAGE,
   type StatisticList,
   type StatisticRow,
-} from "@/lib/domain/statistics";
+} from "@/lib/features/statistics/domain/statistics";
 import type { Page } from "@/lib/core/domain/views";
 import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
 import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";

@@ -4,7 +4,7 @@ import type {
   SalesOfProductView,
   ShopFiguresView,
   ShortProductView,
-} from "@/lib/domain/figures-views";
+} from "@/lib/features/statistics/domain/figures-views";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";

@@ -1,4 +1,4 @@
-import type { StatisticRow } from "@/lib/domain/statistics";
+import type { StatisticRow } from "@/lib/features/statistics/domain/statistics";
 import type { ProductDocument } from "@/lib/core/data/documents";
 
 /** The stored and the shown form of the products in the statistics. */

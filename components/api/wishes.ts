@@ -1,5 +1,5 @@
 import { deletedSchema } from "@/lib/core/domain/outputs";
-import { wishSchema } from "@/lib/domain/schemas/wishes";
+import { wishSchema } from "@/lib/features/wishes/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -11,7 +11,7 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
 import { formatCount } from "@/lib/values/money";
-import { wishOfHash } from "@/lib/domain/wishes";
+import { wishOfHash } from "@/lib/features/wishes/domain/wishes";
 
 interface WishFormProps {
   productId: string;

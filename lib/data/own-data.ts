@@ -14,7 +14,7 @@ import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
 import { findAllSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { toOrderView } from "@/lib/core/data/orders/views";
-import { findAllWishes } from "./wishes";
+import { findAllWishes } from "@/lib/features/wishes/data/wishes";
 
 /** The file of everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
 export interface OwnData {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { products, wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { MAX_WISHES } from "@/lib/domain/wishes";
+import { MAX_WISHES } from "@/lib/features/wishes/domain/wishes";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { confirmed, customer, type Person } from "./stored-accounts";

@@ -20,7 +20,7 @@ import { changeOwnNumbers } from "@/lib/features/own-numbers/commands/change-own
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { beginCustomerView } from "@/lib/core/commands/people/view-as-customer";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { setWish } from "@/lib/commands/wishes/change-wishes";
+import { setWish } from "@/lib/features/wishes/commands/change-wishes";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { audit, jobs, orders, reviews } from "@/lib/core/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
@@ -28,7 +28,7 @@ import { newId, requireId } from "@/lib/core/data/store/ids";
 import { listImportViews } from "@/lib/features/imports/data/import-views";
 import { addPasskey } from "@/lib/core/data/people/passkeys";
 import { createSession } from "@/lib/core/data/people/sessions";
-import { findAllWishes } from "@/lib/data/wishes";
+import { findAllWishes } from "@/lib/features/wishes/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
 import { type RunningDatabase, startDatabase } from "../../server/launcher/database";

@@ -7,7 +7,7 @@ import { users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind } from "@/lib/data/left-behind";
 import { findOwnNumbers, replaceOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
-import { findAllWishes, insertWish } from "@/lib/data/wishes";
+import { findAllWishes, insertWish } from "@/lib/features/wishes/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { aPerson } from "../support/person";
 import { anAdmin, closeTestShop, openTestShop } from "../support/shop-in-process";

@@ -5,16 +5,16 @@ import { moveAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { tellWishes } from "@/lib/commands/upkeep/tell-wishes";
-import { setWish, withdrawWish } from "@/lib/commands/wishes/change-wishes";
-import { readWishes } from "@/lib/commands/wishes/view-wishes";
+import { setWish, withdrawWish } from "@/lib/features/wishes/commands/change-wishes";
+import { readWishes } from "@/lib/features/wishes/commands/view-wishes";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { jobs, outbox, products, wishes } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { findWaiting, tellWish } from "@/lib/data/wish-turns";
+import { findWaiting, tellWish } from "@/lib/features/wishes/data/wish-turns";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { TURN_HOURS } from "@/lib/domain/wishes";
+import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

@@ -4,8 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { WishesTable } from "@/components/wishes/wishes-table";
 import { requireViewer } from "@/lib/auth/viewer";
-import { readWishes } from "@/lib/commands/wishes/view-wishes";
-import { MAX_WISHES } from "@/lib/domain/wishes";
+import { readWishes } from "@/lib/features/wishes/commands/view-wishes";
+import { MAX_WISHES } from "@/lib/features/wishes/domain/wishes";
 
 export const metadata: Metadata = { title: "Wishes" };
 

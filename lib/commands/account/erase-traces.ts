@@ -28,7 +28,7 @@ import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invi
 import { eraseLimits } from "@/lib/core/data/store/limits";
 import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { eraseSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
-import { eraseWishes } from "@/lib/data/wishes";
+import { eraseWishes } from "@/lib/features/wishes/data/wishes";
 
 const HOUR_MS = 3_600_000;
 

@@ -8,8 +8,8 @@ import {
   forgetTakenPieces,
   tellWish,
   type WishedProduct,
-} from "@/lib/data/wish-turns";
-import { sharesOf, TURN_HOURS } from "@/lib/domain/wishes";
+} from "@/lib/features/wishes/data/wish-turns";
+import { sharesOf, TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
 
 const AT_ONCE = 100;
 const ROUNDS = 20;

@@ -40,7 +40,7 @@ import {
 } from "@/lib/core/commands/mails/order-mails";
 import { writePayLink } from "@/lib/features/pay-links/commands/write-pay-link-mail";
 import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
-import { writeWish } from "@/lib/commands/mails/wish-mail";
+import { writeWish } from "@/lib/features/wishes/commands/write-wish-mail";
 import { publishScheduled } from "@/lib/core/commands/catalogue/publish-drafts";
 
 /** The handler of each kind of job. A kind is declared in `lib/core/domain/jobs/jobs.ts`. */

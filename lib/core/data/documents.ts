@@ -14,4 +14,4 @@ export type * from "@/lib/core/data/prices/documents";
 export type * from "@/lib/core/data/catalogue/documents";
 export type * from "@/lib/features/statistics/data/documents";
 export type * from "@/lib/core/data/store/documents";
-export type * from "@/lib/data/documents/wishes";
+export type * from "@/lib/features/wishes/data/documents";

@@ -8,7 +8,7 @@ import * as mails from "./order-mails";
 import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
 import { paymentReminderMail, type ReminderMail } from "./reminder-mail";
 import * as terms from "./terms-mails";
-import { wishFreeMail } from "./wish-mail";
+import { wishFreeMail } from "@/lib/features/wishes/mails/wish-mail";
 
 export interface MailSample {
   /** In a URL. */

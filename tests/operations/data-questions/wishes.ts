@@ -1,8 +1,8 @@
 import { wishes } from "@/lib/core/data/collections";
 import type { WishDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
-import * as wishTurns from "@/lib/data/wish-turns";
-import * as stored from "@/lib/data/wishes";
+import * as wishTurns from "@/lib/features/wishes/data/wish-turns";
+import * as stored from "@/lib/features/wishes/data/wishes";
 import { insertInPortions } from "../../support/insert-in-portions";
 import { MANY } from "../large-shop";
 import { by, customer, type DataQuestions, limit, now, product } from "./asked-shop";

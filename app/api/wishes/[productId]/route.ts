@@ -1,11 +1,11 @@
-import { setWish, withdrawWish } from "@/lib/commands/wishes/change-wishes";
+import { setWish, withdrawWish } from "@/lib/features/wishes/commands/change-wishes";
 import { done } from "@/lib/values/result";
 import { deletedSchema } from "@/lib/core/domain/outputs";
-import { wishInputSchema, wishSchema } from "@/lib/domain/schemas/wishes";
+import { wishInputSchema, wishSchema } from "@/lib/features/wishes/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { productIdParams } from "@/lib/http/path-schemas";
-import { toWishAnswer } from "@/lib/http/wish-answers";
+import { toWishAnswer } from "@/lib/features/wishes/http/wish-answers";
 import { deleted } from "@/lib/http/write-answers";
 
 const wish = operation({

@@ -1,10 +1,10 @@
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { findAddressee } from "@/lib/core/data/people/users";
-import { findToldWish } from "@/lib/data/wish-turns";
-import { wishMailCause } from "@/lib/domain/wishes";
+import { findToldWish } from "@/lib/features/wishes/data/wish-turns";
+import { wishMailCause } from "@/lib/features/wishes/domain/wishes";
 import { env } from "@/lib/env";
-import { wishFreeMail } from "@/lib/services/mails/wish-mail";
+import { wishFreeMail } from "@/lib/features/wishes/mails/wish-mail";
 import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 
 /** Writes no mail if the wish was withdrawn or asked anew since, or if the product is no longer sold. */

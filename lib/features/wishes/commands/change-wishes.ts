@@ -3,12 +3,12 @@ import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
 import { auditNow, moveWishAudit } from "@/lib/core/commands/audit/move-audit";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findProductById } from "@/lib/core/data/catalogue/products";
-import * as stored from "@/lib/data/wishes";
+import * as stored from "@/lib/features/wishes/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { MAX_WISHES, type WishView } from "@/lib/domain/wishes";
+import { MAX_WISHES, type WishView } from "@/lib/features/wishes/domain/wishes";
 import { viewWishes } from "./view-wishes";
 
 const NO_PRODUCT = refuse("not_found", "There is no such product");

@@ -1,8 +1,8 @@
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { ProductView } from "@/lib/core/domain/views";
-import { TURN_HOURS } from "@/lib/domain/wishes";
-import { button, facts, greeting, type MailContent, note, text } from "./mail-content";
+import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
+import { button, facts, greeting, type MailContent, note, text } from "@/lib/services/mails/mail-content";
 
 interface WishFree {
   name: string;

@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import type { LotTerms } from "@/lib/core/domain/prices/lots";
-import { wishMailCause } from "@/lib/domain/wishes";
+import { wishMailCause } from "@/lib/features/wishes/domain/wishes";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
 import { orders, products, wishes } from "@/lib/core/data/collections";
 import type { Actor, WishDocument } from "@/lib/core/data/documents";

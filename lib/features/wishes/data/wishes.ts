@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/core/domain/views";
-import { MAX_WISHES, type Wish } from "@/lib/domain/wishes";
+import { MAX_WISHES, type Wish } from "@/lib/features/wishes/domain/wishes";
 import { wishes } from "@/lib/core/data/collections";
 import type { Actor, WishDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 // Runs before the first paint and before any module. Cached pages are the same for every visitor; these attributes of the root element choose
 // the parts for customers, staff, administrators or visitors, and the colours. The cookie is no secret: it says "1"
-// (customer), "2" (administrator) or "3" (other staff), with rights of lib/domain/staff-rights.ts and a word for people who order for companies, and grants nothing.
+// (customer), "2" (administrator) or "3" (other staff), with rights of lib/registry/staff-rights.ts and a word for people who order for companies, and grants nothing.
 (() => {
   const root = document.documentElement;
 

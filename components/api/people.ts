@@ -14,7 +14,7 @@ import {
   modifiedSchema,
   profileOutSchema,
 } from "@/lib/core/domain/outputs";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -6,7 +6,7 @@ import { parsePicturesText } from "@/lib/core/domain/catalogue/pictures";
 import { PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import { PRODUCT_FIELDS } from "@/lib/core/domain/catalogue/product-fields";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
+import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/registry/staff-rights";
 
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   product: "Products",

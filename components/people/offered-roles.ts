@@ -1,4 +1,4 @@
-import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/registry/staff-rights";
 import { rightsText } from "@/lib/core/domain/people/staff-rights-text";
 
 /** Every role of staff beside the administrator's, with what it may do. */

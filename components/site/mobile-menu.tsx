@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { HintedRight } from "@/lib/domain/staff-rights";
+import type { HintedRight } from "@/lib/registry/staff-rights";
 import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES, STAFF_MENU } from "./nav-pages";
 import { NavLinks } from "./site-nav";
 

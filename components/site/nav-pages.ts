@@ -1,5 +1,5 @@
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { HintedRight } from "@/lib/domain/staff-rights";
+import type { HintedRight } from "@/lib/registry/staff-rights";
 
 export interface NavPage {
   href: string;

@@ -1,7 +1,7 @@
 import { decode } from "next-auth/jwt";
 import { hasRight, isAdmin, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { hasActingChoice } from "@/lib/core/domain/people/acting-for";
-import { HINTED_RIGHTS } from "@/lib/domain/staff-rights";
+import { HINTED_RIGHTS } from "@/lib/registry/staff-rights";
 import { cacheVerified } from "./cache-verified";
 
 /** How long a browser stays signed in. Cookie and session document end together. */

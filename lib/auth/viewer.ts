@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { type Right, ruleOf } from "@/lib/domain/staff-rights";
+import { type Right, ruleOf } from "@/lib/registry/staff-rights";
 import { env } from "@/lib/env";
 import { isFactorStale } from "./fresh-factor";
 import { type Identity, identify } from "./identify";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BODY_LIMIT_BYTES } from "@/lib/domain/uploads";
+import { BODY_LIMIT_BYTES } from "@/lib/registry/uploads";
 import { isJson, parseJson, readBody } from "./body";
 
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import type { Identity } from "@/lib/auth/identify";
 import { hasRight, isAdmin } from "@/lib/core/domain/people/access";
 import { done, type Refusal, refuse } from "@/lib/values/result";
 import { parseSafely } from "@/lib/values/parse-safely";
-import { holdersOf, rightOfCall } from "@/lib/domain/staff-rights";
+import { holdersOf, rightOfCall } from "@/lib/registry/staff-rights";
 import type { Env } from "@/lib/env";
 import { parseJson } from "./body";
 import { clientIp, networkOf } from "./client-ip";

@@ -3,8 +3,8 @@ import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/requ
 import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
 import { isRefusedInView } from "@/lib/core/domain/people/customer-view";
 import { done, type Refusal, refuse } from "@/lib/values/result";
-import { rightOfCall, ruleOf } from "@/lib/domain/staff-rights";
-import { bodyLimitOf, uploadRuleOf } from "@/lib/domain/uploads";
+import { rightOfCall, ruleOf } from "@/lib/registry/staff-rights";
+import { bodyLimitOf, uploadRuleOf } from "@/lib/registry/uploads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";

@@ -2,8 +2,8 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteaso
 import { bytesText } from "@/lib/values/bytes-text";
 import { errorSchema } from "@/lib/core/domain/outputs";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/domain/staff-rights";
-import { uploadRuleOf } from "@/lib/domain/uploads";
+import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/registry/staff-rights";
+import { uploadRuleOf } from "@/lib/registry/uploads";
 import { type AnyOperation, callOf, isList } from "./operation";
 import { REFUSAL_STATUS } from "./refusals";
 

@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * anyone: the same for all, identity is not even looked at · optional: also of use to somebody not signed in ·
- * customer: signed in · signingIn: signed in, though the second step may still be due · staff: those to whom lib/domain/staff-rights.ts gives the right to this call.
+ * customer: signed in · signingIn: signed in, though the second step may still be due · staff: those to whom lib/registry/staff-rights.ts gives the right to this call.
  */
 export type Access = "anyone" | "optional" | "customer" | "signingIn" | "staff";
 
@@ -22,7 +22,7 @@ export interface OperationContext<P, Q, B, V> {
   params: P;
   query: Q;
   body: B;
-  /** The bytes as received, for a file (`lib/domain/uploads.ts`) and for a body that is signed as a whole. */
+  /** The bytes as received, for a file (`lib/registry/uploads.ts`) and for a body that is signed as a whole. */
   rawBody: Uint8Array;
   /** For limits; an IPv6 client's whole network. */
   clientIp: string;

@@ -1,7 +1,7 @@
 import { waitsForUpload, watchRequest } from "@/lib/concurrency/deadline";
 import { bytesText } from "@/lib/values/bytes-text";
 import { done, type Refusal, refuse } from "@/lib/values/result";
-import { isTaken, type UploadRule } from "@/lib/domain/uploads";
+import { isTaken, type UploadRule } from "@/lib/registry/uploads";
 import { NoTurnError, Turns } from "@/lib/concurrency/turns";
 import { readBody } from "./body";
 import { refusalResponse, type TransportRefusal, transportRefusal } from "./refusals";

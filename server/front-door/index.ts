@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { bytesText } from "../../lib/values/bytes-text";
-import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/domain/uploads";
+import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/registry/uploads";
 import { clientIp, networkOf, PEER_HEADER } from "../../lib/http/client-ip";
 import { ANSWER_HEADER, takeGone } from "../../lib/http/gone-page";
 import { answerCache } from "./answer-cache";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { rightOfCall, rolesWith } from "@/lib/domain/staff-rights";
-import { uploadRuleOf } from "@/lib/domain/uploads";
+import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
+import { uploadRuleOf } from "@/lib/registry/uploads";
 import { aCompany } from "../support/companies";
 import { compareFile } from "../support/imports";
 import { storePriceList } from "../support/price-lists";

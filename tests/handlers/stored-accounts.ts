@@ -8,7 +8,7 @@ import { users } from "@/lib/core/data/collections";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { createSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 import { env } from "@/lib/env";
 
 /** An account with a session, by cookie and by token. */

@@ -1,4 +1,4 @@
-import type { UploadRule } from "@/lib/domain/uploads";
+import type { UploadRule } from "@/lib/registry/uploads";
 import { NASTY_TEXT } from "../security/fixtures/hostile-inputs";
 import { aPdf } from "../support/pdfs";
 import { blackPng } from "../support/pictures";

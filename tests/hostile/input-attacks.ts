@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uploadRuleOf } from "@/lib/domain/uploads";
+import { uploadRuleOf } from "@/lib/registry/uploads";
 import { callOf } from "@/lib/http/operation";
 import { COVETED, NASTY_TEXT, NASTY_VALUES } from "../security/fixtures/hostile-inputs";
 import { hostileFiles } from "./hostile-files";

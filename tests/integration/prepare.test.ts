@@ -6,7 +6,7 @@ import { companies, files, priceLists, products, reviews, schema, users } from "
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { countDrafts } from "@/lib/core/data/catalogue/drafts";
 import { findPdfBytes } from "@/lib/core/data/catalogue/files";
-import { INDEXES } from "@/lib/data/indexes";
+import { INDEXES } from "@/lib/registry/indexes";
 import { underLease } from "@/lib/core/data/store/leases";
 import { migrate } from "@/lib/core/data/migrations/migrate";
 import { createUser, findCredentials, findUserByEmail } from "@/lib/core/data/people/users";

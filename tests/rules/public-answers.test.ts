@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/core/domain/shop/public-answers";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { bytesText } from "@/lib/values/bytes-text";
-import { BODY_LIMIT_BYTES, BODY_RULES, bodyLimitAt } from "@/lib/domain/uploads";
+import { BODY_LIMIT_BYTES, BODY_RULES, bodyLimitAt } from "@/lib/registry/uploads";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -7,7 +7,7 @@ import { users } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";
-import { uploadRuleOf } from "@/lib/domain/uploads";
+import { uploadRuleOf } from "@/lib/registry/uploads";
 import { callOf } from "@/lib/http/operation";
 import { addGoods, type Fixtures, insertedBy, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
 import { callRoute, json } from "../handlers/call-route";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { menuFor } from "@/components/dashboard/menu-for";
 import { STAFF_MENU } from "@/components/site/nav-pages";
 import { mayOpen, type Viewer } from "@/lib/core/domain/people/access";
-import { rightOfPage, STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { rightOfPage, STAFF_ROLES } from "@/lib/registry/staff-rights";
 import { addGoods, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
 import { staff } from "../handlers/stored-accounts";
 import { PAGES, show } from "./fixtures/render-page";

@@ -1,5 +1,5 @@
 import { MongoClient } from "mongodb";
-import { INDEXES, indexKeys, indexName } from "../../lib/data/indexes";
+import { INDEXES, indexKeys, indexName } from "@/lib/registry/indexes";
 
 /**
  * mongo-java-server applies a partial unique index to all documents and so refuses the sample catalogue. A shop that finds

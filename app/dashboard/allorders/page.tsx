@@ -14,7 +14,7 @@ import { mayOpen } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

@@ -12,7 +12,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { viewBankEntries, viewBankStatement } from "@/lib/features/bank/commands/view-entries";
 import { ENTRY_STATE_WORD, ENTRY_STATES } from "@/lib/features/bank/domain/entry-states";
 import type { BankStatementView } from "@/lib/features/bank/domain/views";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

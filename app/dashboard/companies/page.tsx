@@ -11,7 +11,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/core/data/companies/companies";
 import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

@@ -8,7 +8,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { pageOfFamilies } from "@/lib/core/data/catalogue/families";
 import { countMembers } from "@/lib/core/data/catalogue/family-members";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Families" };

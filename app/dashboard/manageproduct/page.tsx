@@ -12,7 +12,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { countDrafts } from "@/lib/core/data/catalogue/drafts";
 import { listCategories, pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

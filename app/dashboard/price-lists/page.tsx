@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/u
 import { requireRight } from "@/lib/auth/viewer";
 import { listPriceLists } from "@/lib/core/data/prices/price-lists";
 import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

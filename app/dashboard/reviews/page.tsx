@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfReviews } from "@/lib/features/reviews/data/review-moderation";
 import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { REVIEW_STATES, type ReviewState } from "@/lib/core/domain/views";
 

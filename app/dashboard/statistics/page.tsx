@@ -9,7 +9,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { findMissedSearches, findStatistics } from "@/lib/features/statistics/data/statistics";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { STATISTIC_PAGES, STATISTIC_WORDS, type StatisticPage } from "@/lib/features/statistics/domain/statistics";
 

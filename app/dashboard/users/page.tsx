@@ -12,7 +12,7 @@ import { pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { listInvitations } from "@/lib/core/data/people/invitations";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

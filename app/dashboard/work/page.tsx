@@ -14,7 +14,7 @@ import { findWorkFigures, listJobs } from "@/lib/core/data/jobs/job-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { JobState } from "@/lib/core/domain/jobs/jobs";
 import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

@@ -21,7 +21,7 @@ import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/core/domain/prices/
 import { centsToDollars } from "@/lib/values/money";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { freeCredit } from "@/lib/core/domain/companies/terms";

@@ -3,7 +3,7 @@ import { DECISION_REASON_MAX, DECISIONS } from "@/lib/core/domain/orders/approva
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { LINK_PURPOSES } from "@/lib/core/domain/shop/links";
 import { dollarsToCents } from "@/lib/values/money";
-import { STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-rights";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import {
   accountEmailSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
-import { STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-rights";
 import { addressSchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { goodsFactsShape, goodsStaffShape } from "@/lib/core/domain/catalogue/schemas/product-outputs";
 import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";

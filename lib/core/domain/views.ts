@@ -9,7 +9,7 @@ import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
 import type { PaymentDifference } from "@/lib/core/domain/payments/payment-differences";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 
 const PAY_LINKS = [
   "GET /orders/{id}/pay-links",

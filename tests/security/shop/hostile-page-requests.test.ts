@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import type { Visitor } from "../fixtures/shared-shop";
 import { ask, at, doors, look, openPages, SECRET_NAME } from "./page-table";
 

@@ -4,7 +4,7 @@ import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { requireId } from "@/lib/core/data/store/ids";
 import { endSession } from "@/lib/core/data/people/sessions";
-import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
 import { env } from "@/lib/env";
 import { must } from "../../support/shop-in-process";
 import { forgedSessions } from "../fixtures/forged-cookies";

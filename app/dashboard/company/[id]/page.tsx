@@ -29,7 +29,7 @@ import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { formatCount } from "@/lib/values/money";
 import { MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Company" };

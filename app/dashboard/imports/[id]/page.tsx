@@ -8,7 +8,7 @@ import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { findImportView, pageOfImportRows } from "@/lib/features/imports/data/import-views";
 import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
 import { IMPORT_KIND_WORD } from "@/lib/features/imports/domain/import-kinds";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Import" };

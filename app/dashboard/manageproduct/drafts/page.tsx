@@ -11,7 +11,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfDrafts } from "@/lib/core/data/catalogue/drafts";
 import { findImportView } from "@/lib/features/imports/data/import-views";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

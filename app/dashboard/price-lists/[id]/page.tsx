@@ -11,7 +11,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { viewPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Price list" };

@@ -1,6 +1,6 @@
 import type { PendingAudit } from "@/lib/core/data/documents";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";
-import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/registry/staff-rights";
 
 /**
  * The mails about a change of roles, one for each role that was given or taken away. They follow from the audit's entry, which is

@@ -8,7 +8,7 @@ import { beginAccepting, findInvitationByToken } from "@/lib/core/data/people/in
 import { createUser, findUserByEmail } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 
 /** The answer is the same for a used, revoked, expired and altered link. */
 const GONE = refuse(

@@ -4,7 +4,7 @@ import type { InvitationDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { confirmByInvitation, endAccepting, findStalledInvitations } from "@/lib/core/data/people/invitations";
 import { findUserByEmail } from "@/lib/core/data/people/users";
-import { STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-rights";
 
 /** Others may change the person's roles meanwhile. */
 const TRIES = 5;

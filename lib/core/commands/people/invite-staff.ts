@@ -14,7 +14,7 @@ import { findUserByEmail } from "@/lib/core/data/people/users";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
 
 const FORBIDDEN = staffOnly("changeRoles");
 const OTHER_INVITATION = refuse(

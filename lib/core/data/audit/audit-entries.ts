@@ -4,7 +4,7 @@ import { jobWord } from "@/lib/core/domain/jobs/jobs";
 import { nextStatus, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { INITIAL_STATUS } from "@/lib/core/domain/orders/order-statuses";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 import type {
   Actor,
   AuditDocument,

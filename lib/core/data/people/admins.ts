@@ -1,6 +1,6 @@
 import type { Filter, ObjectId, UpdateFilter } from "mongodb";
 import { hasRight } from "@/lib/core/domain/people/access";
-import { type Right, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import { type Right, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
 import { roleChanged, staffRolesChanged } from "@/lib/core/data/audit/audit-entries";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { admins } from "@/lib/core/data/collections";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 import type { Page } from "@/lib/core/domain/views";
 import { accountJob } from "./account-jobs";
 import { accountChanged, invitationChanged } from "@/lib/core/data/audit/audit-entries";

@@ -12,7 +12,7 @@ import {
   type OrderStatus,
 } from "./order-lifecycle";
 import { isPaid } from "./order-statuses";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 
 /** The life of an order once more, as a person reads it: what is not here is refused. */
 const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {

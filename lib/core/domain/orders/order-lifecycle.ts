@@ -3,7 +3,7 @@ import type { Cents } from "@/lib/values/money";
 import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
 import type { Refusal, RefusalCode } from "@/lib/values/result";
-import type { Right } from "@/lib/domain/staff-rights";
+import type { Right } from "@/lib/registry/staff-rights";
 import { isSettled } from "@/lib/core/domain/companies/terms";
 
 export { NO_SUCH_ORDER, staffOnly } from "./order-refusals";

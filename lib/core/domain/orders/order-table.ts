@@ -12,7 +12,7 @@ import {
   REFUNDED_UNSHIPPED,
 } from "./order-refusals";
 import type { Refusal } from "@/lib/values/result";
-import type { Right } from "@/lib/domain/staff-rights";
+import type { Right } from "@/lib/registry/staff-rights";
 
 /** The table of an order's life. The questions to it stand in order-lifecycle.ts and order-statuses.ts. */
 

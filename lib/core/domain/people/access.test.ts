@@ -9,7 +9,7 @@ import {
   seesAsShop,
   type Viewer,
 } from "./access";
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 
 const person = (userId: string, role: Viewer["role"] = null, staffRoles?: StaffRole[]): Viewer => ({
   userId,

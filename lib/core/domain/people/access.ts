@@ -1,5 +1,5 @@
 import { type Membership, mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
-import { type Right, rightOfPage, ruleOf, type StaffRole } from "@/lib/domain/staff-rights";
+import { type Right, rightOfPage, ruleOf, type StaffRole } from "@/lib/registry/staff-rights";
 
 export type Role = "admin";
 

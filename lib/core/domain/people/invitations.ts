@@ -1,4 +1,4 @@
-import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 
 /** An open invitation of staff, for administrators. */
 export interface InvitationView {

@@ -1,4 +1,4 @@
-import { ALL_RIGHTS, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import { ALL_RIGHTS, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
 
 /** For the document of the calls: the rights of each role. */
 export const describeRoles = (): string =>

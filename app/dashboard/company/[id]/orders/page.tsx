@@ -14,7 +14,7 @@ import { listUnsettledOrders } from "@/lib/core/data/orders/open-accounts";
 import { listCompanyOrders } from "@/lib/core/data/orders/orders";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Orders of the company" };

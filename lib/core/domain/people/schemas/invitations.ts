@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-rights";
 import { emailSchema, passwordSchema, personNameSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the calls for invitations of staff. */

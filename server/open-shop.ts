@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startJobs } from "../lib/core/commands/jobs/run-jobs";
-import { prepareShop } from "../lib/commands/upkeep/prepare-shop";
-import { startStoringSearches } from "../lib/commands/upkeep/store-searches";
-import { startSweeper } from "../lib/commands/upkeep/sweep";
-import { JOB_HANDLERS } from "../lib/commands/work/job-handlers";
+import { prepareShop } from "../lib/upkeep/start/prepare-shop";
+import { startStoringSearches } from "../lib/upkeep/store-searches";
+import { startSweeper } from "../lib/upkeep/sweep";
+import { JOB_HANDLERS } from "../lib/upkeep/job-handlers";
 import {
   catalogueRevision,
   oldestSendableRevision,
@@ -12,7 +12,7 @@ import {
 import { catalogueEntries } from "../lib/core/data/catalogue/search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/core/data/store/connection";
 import { isDatabaseUnavailable } from "../lib/core/data/store/errors";
-import type { SampleCompany } from "../lib/data/sample-company";
+import type { SampleCompany } from "../lib/upkeep/start/sample-company";
 import { countSearch } from "../lib/features/statistics/data/search-counter";
 import type { Env } from "../lib/env";
 import { isRecentOutage } from "../lib/http/recent-outage";

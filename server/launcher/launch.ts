@@ -1,4 +1,4 @@
-import type { SampleCompany } from "../../lib/data/sample-company";
+import type { SampleCompany } from "../../lib/upkeep/start/sample-company";
 import { isLoopbackHost } from "../../lib/values/loopback";
 import { type Env, env, type Settings } from "../../lib/env";
 import { buildPagesWhenStale } from "./build-pages";

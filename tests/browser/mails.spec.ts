@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { mailSamples } from "@/lib/services/mails/mail-samples";
+import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { renderMail } from "@/lib/services/mails/render-mail";
 import { objections } from "./steps/good-page";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { eraseTraces } from "@/lib/commands/account/erase-traces";
+import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { finishInvitation, finishInvitations } from "@/lib/core/commands/people/finish-invitation";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit, invitations, users } from "@/lib/core/data/collections";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { eraseTraces } from "@/lib/commands/account/erase-traces";
+import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { accounts, jobs, outbox, sessions, users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { eraseAllLeftBehind } from "@/lib/commands/upkeep/erase-left-behind";
+import { eraseAllLeftBehind } from "@/lib/upkeep/erase-left-behind";
 import { audit, companies, orders, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../support/companies";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { finishCredit, mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { companies, orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";

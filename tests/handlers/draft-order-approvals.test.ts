@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { audit, companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";

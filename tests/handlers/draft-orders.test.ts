@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { audit, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";

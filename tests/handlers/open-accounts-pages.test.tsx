@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import CompanyOrdersPage from "@/app/dashboard/company/[id]/orders/page";
 import CompanyPage from "@/app/dashboard/company/[id]/page";
 import OpenAccountsPage from "@/app/dashboard/open-accounts/page";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { companies, orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { listOpenAccounts, listUnsettledOrders, sumOpenAccounts } from "@/lib/core/data/orders/open-accounts";

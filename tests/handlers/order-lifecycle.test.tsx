@@ -7,7 +7,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { toOrderView } from "@/lib/core/data/orders/views";

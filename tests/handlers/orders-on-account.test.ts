@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { audit, companies, orders, products, schema } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";

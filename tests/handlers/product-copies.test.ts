@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
+import { deleteUnusedFiles } from "@/lib/upkeep/delete-unused-files";
 import { files, products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { aPdf } from "../support/pdfs";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { eraseTraces } from "@/lib/commands/account/erase-traces";
+import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { builds } from "@/lib/core/data/collections";

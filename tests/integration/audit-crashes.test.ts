@@ -9,7 +9,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { moveAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { admins, products } from "@/lib/core/data/collections";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { findReview } from "@/lib/features/reviews/data/review-moderation";

@@ -9,7 +9,7 @@ import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { orders, products } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import {

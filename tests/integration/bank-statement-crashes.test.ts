@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { bankEntries } from "@/lib/core/data/collections";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";

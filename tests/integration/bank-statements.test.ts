@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { eraseTraces } from "@/lib/commands/account/erase-traces";
+import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { bookEntryFor, moveEntryTo } from "@/lib/features/bank/commands/decide-entry";
 import { viewBankEntries } from "@/lib/features/bank/commands/view-entries";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { audit, bankEntries, bankStatements, orders, users } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { findOwnData } from "@/lib/data/own-data";
+import { findOwnData } from "@/lib/upkeep/erasure/own-data";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { paymentGateway } from "@/lib/services/payment-gateway";

@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";

@@ -9,7 +9,7 @@ import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-paymen
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { audit, orders, paymentClaims, products, sandboxIntents } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/core/data/orders/orders";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeBasketOrder } from "@/lib/core/commands/orders/place-basket-order";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { findBasket } from "@/lib/core/data/basket/baskets";
 import { orders, products } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";

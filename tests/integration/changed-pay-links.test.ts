@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eraseAccount } from "@/lib/commands/account/erase-account";
+import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { makePayLink, revokePayLink } from "@/lib/features/pay-links/commands/change-pay-links";

@@ -7,7 +7,7 @@ import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { orders, sandboxIntents } from "@/lib/core/data/collections";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

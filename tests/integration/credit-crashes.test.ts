@@ -4,7 +4,7 @@ import { finishCredit, mendCredit } from "@/lib/core/commands/companies/credit/k
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { writeOff } from "@/lib/core/commands/orders/write-off";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { companies, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { BANK_SETTINGS } from "../support/bank-account";

@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { bankEntries } from "@/lib/core/data/collections";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { BANK_SETTINGS } from "../support/bank-account";

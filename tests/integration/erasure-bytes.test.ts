@@ -7,7 +7,7 @@ import { signInWithPassword } from "@/lib/auth/sign-in";
 import { addAddress, setBillingAddress, updateProfile } from "@/lib/core/commands/people/account/addresses";
 import { askForPassword } from "@/lib/core/commands/people/account/ask-for-password";
 import { changeEmail } from "@/lib/core/commands/people/account/change-email";
-import { eraseAccount } from "@/lib/commands/account/erase-account";
+import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
 import { createBuild } from "@/lib/features/builds/commands/change-builds";
 import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { addAddress } from "@/lib/core/commands/people/account/addresses";
-import { eraseAccount } from "@/lib/commands/account/erase-account";
+import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
 import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { jobs } from "@/lib/core/data/collections";
@@ -16,7 +16,7 @@ import { anOrder, aProduct, must } from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/erasure", stepwise);
+vi.mock("@/lib/upkeep/erasure/erasure", stepwise);
 vi.mock("@/lib/core/data/jobs/jobs", stepwise);
 
 setUpTestShop();

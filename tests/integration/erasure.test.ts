@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInWithPassword } from "@/lib/auth/sign-in";
-import { eraseAccount } from "@/lib/commands/account/erase-account";
-import { runErasure } from "@/lib/commands/account/erase-traces";
+import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
+import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";

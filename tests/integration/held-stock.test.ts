@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders, products } from "@/lib/core/data/collections";
 import { findHeldStock, heldStockOf } from "@/lib/core/data/catalogue/held-stock";

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { applyImport, undoImport } from "@/lib/features/imports/commands/change-import";
 import { startBulkChange, startImport } from "@/lib/features/imports/commands/start-import";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { jobs, products } from "@/lib/core/data/collections";
 import { listImports } from "@/lib/features/imports/data/imports";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -5,7 +5,7 @@ import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { signUp } from "@/lib/core/commands/people/sign-up";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { orders, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";

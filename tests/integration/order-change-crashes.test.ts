@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { orders } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { queueReminders } from "@/lib/core/commands/mails/reminders";
-import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 import { jobs, orders, remindersMeta } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { log } from "@/lib/log";

@@ -7,7 +7,7 @@ import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { releaseOrder } from "@/lib/core/commands/orders/release-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 import { jobs, orders, outbox, users } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";

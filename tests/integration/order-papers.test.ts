@@ -5,7 +5,7 @@ import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { sandboxIntents } from "@/lib/core/data/collections";
 import { centsToDollars } from "@/lib/values/money";
 import { MOST_CHANGES } from "@/lib/core/domain/orders/order-changes";

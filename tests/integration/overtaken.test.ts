@@ -8,7 +8,7 @@ import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { finishStock } from "@/lib/core/commands/stock/finish-stock";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { sandboxIntents } from "@/lib/core/data/collections";
 import { expectInvariants } from "../support/invariants";

@@ -6,8 +6,8 @@ import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments"
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { writeOff } from "@/lib/core/commands/orders/write-off";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { sweepOnce } from "@/lib/upkeep/sweep";
+import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 import { audit, companies, jobs, orders, outbox } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { formatPrice } from "@/lib/values/money";

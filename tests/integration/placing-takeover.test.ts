@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { orders } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
-import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
+import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
 import { adminIds } from "@/lib/core/data/people/admins";
 import { companies, files, priceLists, products, reviews, schema, users } from "@/lib/core/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
+import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
 import { products, schema } from "@/lib/core/data/collections";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { migrate } from "@/lib/core/data/migrations/migrate";

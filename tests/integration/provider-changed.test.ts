@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { startSweeper, sweepOnce } from "@/lib/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders, products } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";

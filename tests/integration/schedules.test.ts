@@ -14,7 +14,7 @@ import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { baskets, orders } from "@/lib/core/data/collections";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import { requireId } from "@/lib/core/data/store/ids";

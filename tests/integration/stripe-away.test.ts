@@ -4,7 +4,7 @@ import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { startSweeper } from "@/lib/commands/upkeep/sweep";
+import { startSweeper } from "@/lib/upkeep/sweep";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { later, must, orderNow } from "../support/shop-in-process";

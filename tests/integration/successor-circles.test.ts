@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { openCircles } from "@/lib/commands/upkeep/open-circles";
+import { openCircles } from "@/lib/upkeep/open-circles";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { products } from "@/lib/core/data/collections";
 import type { ObjectId } from "@/lib/core/data/store/ids";

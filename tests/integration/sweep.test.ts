@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { startSweeper, sweepOnce } from "@/lib/upkeep/sweep";
 import { orders, products } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { takeLease } from "@/lib/core/data/store/leases";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { audit, orders } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { thinCancelledOrders } from "@/lib/core/data/orders/thin-orders";

@@ -4,7 +4,7 @@ import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { arrangeFiles } from "@/lib/core/commands/catalogue/arrange-files";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
-import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
+import { deleteUnusedFiles } from "@/lib/upkeep/delete-unused-files";
 import { files, products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";

@@ -7,7 +7,7 @@ import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { moveAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { addAdmin } from "@/lib/core/data/people/admins";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { orders } from "@/lib/core/data/collections";

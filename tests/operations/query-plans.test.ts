@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
-import { prepareDatabase } from "@/lib/data/prepare";
+import { prepareDatabase } from "@/lib/upkeep/start/prepare";
 import { onJavaServer } from "../support/java-server";
 import { MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";
 import { fillShopToAsk } from "./data-questions/asked-shop";

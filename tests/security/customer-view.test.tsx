@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
 import { users } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";

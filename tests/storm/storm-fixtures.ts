@@ -1,6 +1,6 @@
 import { issueApiToken } from "@/lib/auth/api-token";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
-import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import type { ProductDocument } from "@/lib/core/data/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";

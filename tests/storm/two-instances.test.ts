@@ -19,7 +19,7 @@ let fixtures: StormFixtures;
 let urls: [string, string];
 const SIGN_IN_FAILURES = 10;
 const UNPAID = 5;
-/** The interval of each instance's sweeper (lib/commands/upkeep/sweep.ts). */
+/** The interval of each instance's sweeper (lib/upkeep/sweep.ts). */
 const SWEEP_MS = 20_000;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
-import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 import { outbox } from "@/lib/core/data/collections";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 

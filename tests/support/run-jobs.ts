@@ -1,6 +1,6 @@
 import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
-import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 import { outbox } from "@/lib/core/data/collections";
 
 /** Does what the shop does by itself within seconds: queues the jobs of events and runs them. */

@@ -5,7 +5,7 @@ import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
+import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
 import { addAdmin } from "@/lib/core/data/people/admins";
 import {
   bankEntries,

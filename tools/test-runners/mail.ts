@@ -18,7 +18,7 @@ Object.assign(process.env, {
 });
 const { env } = await import("../../lib/env");
 const { headerText } = await import("../../lib/services/mails/mail-content");
-const { mailSamples } = await import("../../lib/services/mails/mail-samples");
+const { mailSamples } = await import("../../lib/upkeep/mail-samples");
 const { renderMail } = await import("../../lib/services/mails/render-mail");
 const { sendMail } = await import("../../lib/services/send-mail");
 const { startMailServer } = await import("../../tests/support/mail-server");

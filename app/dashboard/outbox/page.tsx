@@ -8,7 +8,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listOutbox } from "@/lib/core/data/jobs/outbox";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env, isDevelopment } from "@/lib/env";
-import { mailSamples } from "@/lib/services/mails/mail-samples";
+import { mailSamples } from "@/lib/upkeep/mail-samples";
 
 export const metadata: Metadata = { title: "Outbox" };
 

@@ -1,6 +1,6 @@
 import * as builds from "@/lib/features/builds/data/builds";
 import { newId } from "@/lib/core/data/store/ids";
-import * as leftBehind from "@/lib/data/left-behind";
+import * as leftBehind from "@/lib/upkeep/erasure/left-behind";
 import * as ownNumbers from "@/lib/features/own-numbers/data/own-numbers";
 import * as savedLists from "@/lib/features/saved-lists/data/saved-lists";
 import * as successors from "@/lib/core/data/catalogue/successors";

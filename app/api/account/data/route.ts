@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
-import { findOwnData, type OwnData } from "@/lib/data/own-data";
+import { findOwnData, type OwnData } from "@/lib/upkeep/erasure/own-data";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { roleSchema } from "@/lib/core/domain/outputs";
 import { attachment } from "@/lib/http/file-answer";

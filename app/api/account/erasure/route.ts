@@ -1,4 +1,4 @@
-import { eraseAccount } from "@/lib/commands/account/erase-account";
+import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
 import { passwordAgainSchema } from "@/lib/core/domain/inputs";
 import { deletedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

@@ -1,4 +1,4 @@
-import { retryJobs } from "@/lib/commands/work/retry-jobs";
+import { retryJobs } from "@/lib/upkeep/retry-jobs";
 import { retryJobsSchema } from "@/lib/core/domain/inputs";
 import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";

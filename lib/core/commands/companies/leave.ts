@@ -3,7 +3,7 @@ import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit
 import { memberChanged } from "@/lib/core/data/companies/company-audit";
 import { findCompaniesOf, replaceMembers } from "@/lib/core/data/companies/company-members";
 import type { CompanyDocument } from "@/lib/core/data/documents";
-import { hasOpenCompanyOrder } from "@/lib/data/erasure";
+import { hasOpenCompanyOrder } from "@/lib/upkeep/erasure/erasure";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { isLastOwner, withoutMember } from "@/lib/core/domain/companies/company-people";

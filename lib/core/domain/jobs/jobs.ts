@@ -7,7 +7,7 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /**
  * The kinds of jobs, each with what its handler needs to know. A payload names records by their ids: the handler reads them
- * when it runs, so that a job holds no secret and nothing about a person. `lib/commands/work/job-handlers.ts` has the handlers.
+ * when it runs, so that a job holds no secret and nothing about a person. `lib/upkeep/job-handlers.ts` has the handlers.
  */
 export interface JobPayloads {
   "mail.order-placed": OfOrder;

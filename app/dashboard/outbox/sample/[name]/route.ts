@@ -1,6 +1,6 @@
 import { requireRight } from "@/lib/auth/viewer";
 import { env, isDevelopment } from "@/lib/env";
-import { mailSamples } from "@/lib/services/mails/mail-samples";
+import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { renderMail } from "@/lib/services/mails/render-mail";
 
 const NOT_HERE = new Response("There is no such page", { status: 404 });

@@ -1,4 +1,4 @@
-import { runErasure } from "@/lib/commands/account/erase-traces";
+import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
 import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email";
 import { readImport } from "@/lib/features/imports/commands/read-import";
 import { writeImport } from "@/lib/features/imports/commands/write-import";

@@ -7,7 +7,7 @@ import { findEmailState } from "@/lib/core/data/people/account-emails";
 import { adminIds, removeAllRoles } from "@/lib/core/data/people/admins";
 import { keepAudit } from "@/lib/core/data/audit/audit";
 import { accountErased } from "@/lib/core/data/audit/audit-entries";
-import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "@/lib/data/erasure";
+import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "./erasure";
 import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { canBeTakenBack } from "@/lib/core/data/people/take-back-email";

@@ -21,7 +21,7 @@ import {
   findReviewIds,
   isUserThere,
   ofNobodyElse,
-} from "@/lib/data/erasure";
+} from "./erasure";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { eraseFromImports } from "@/lib/features/imports/data/imports";
 import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";

@@ -1,5 +1,5 @@
 import { beforeAll, it } from "vitest";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { companies } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { aCompanyThatApproves } from "../approval-calls";

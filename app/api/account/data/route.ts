@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findOwnData, type OwnData } from "@/lib/upkeep/erasure/own-data";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { roleSchema } from "@/lib/core/domain/outputs";

@@ -1,5 +1,5 @@
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/core/domain/basket/basket";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";

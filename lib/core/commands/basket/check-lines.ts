@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/core/domain/basket/basket";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { done, type Result } from "@/lib/values/result";

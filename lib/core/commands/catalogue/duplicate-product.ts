@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { isFamilyFull } from "@/lib/core/data/catalogue/family-members";
 import { claimPdfs, claimPictures } from "@/lib/core/data/catalogue/files";

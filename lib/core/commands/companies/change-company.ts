@@ -1,5 +1,5 @@
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/core/data/companies/companies";
 import { dataChanges } from "@/lib/core/data/companies/company-audit";

@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { memberChanged } from "@/lib/core/data/companies/company-audit";

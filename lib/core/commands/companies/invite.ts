@@ -1,7 +1,7 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { revokeCompanyInvitation, storeCompanyInvitation } from "@/lib/core/data/companies/company-invitations";

@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { type FitProduct, findListedProducts, findOrderableWith } from "@/lib/core/data/fitment/listed-products";
 import { hasAll, judgeList, type ListFinding, type ListFit } from "@/lib/core/domain/fitment/judge-list";
 import { canReplace, keysInstead } from "@/lib/core/domain/fitment/list-offers";

@@ -2,7 +2,7 @@ import { actorOf } from "@/lib/core/commands/audit/actor";
 import { findOrderToChange } from "./find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import {
   finishChange,
   linesToHold,

@@ -1,5 +1,5 @@
 import { PAYMENTS_OFF } from "./call-provider";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { OrderDocument } from "@/lib/core/data/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";

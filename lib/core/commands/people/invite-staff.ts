@@ -1,6 +1,6 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { auditNow, moveInvitationAudit } from "@/lib/core/commands/audit/move-audit";
 import {

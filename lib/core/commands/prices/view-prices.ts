@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";

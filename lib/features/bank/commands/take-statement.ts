@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { bookNewEntries } from "./book-new-entries";
 import { TRANSFERS_OFF } from "./book-transfer";

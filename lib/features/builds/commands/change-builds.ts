@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
-import { slotRefusals } from "@/lib/core/commands/audit/slot-refusals";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { slotRefusals } from "@/lib/core/commands/requests/slot-refusals";
 import { auditNow, moveBuildAudit } from "@/lib/core/commands/audit/move-audit";
 import * as stored from "@/lib/features/builds/data/builds";
 import type { Viewer } from "@/lib/core/domain/people/access";

@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Build, BuildPart } from "@/lib/features/builds/domain/build";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

@@ -4,7 +4,7 @@ import { staffActor } from "@/lib/core/commands/audit/actor";
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import { requireId } from "@/lib/core/data/store/ids";
 import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";

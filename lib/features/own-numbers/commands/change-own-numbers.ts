@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveOwnNumbersAudit } from "@/lib/core/commands/audit/move-audit";
 import * as stored from "@/lib/features/own-numbers/data/own-numbers";
 import type { Viewer } from "@/lib/core/domain/people/access";

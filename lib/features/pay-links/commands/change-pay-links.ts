@@ -1,7 +1,7 @@
 import { payLinkToken, payLinkUrl } from "./pay-link-tokens";
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { payLinkHash } from "@/lib/features/pay-links/data/pay-links";

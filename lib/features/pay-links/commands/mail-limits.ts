@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailboxKey } from "@/lib/core/data/store/limits";
 import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";

@@ -3,7 +3,7 @@ import { beginPayment, payableNow, type Started } from "@/lib/core/commands/paym
 import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";
 import { TELLING_OFTEN } from "@/lib/core/commands/payments/pay-order";
 import { PAYING_OFTEN } from "@/lib/core/commands/payments/start-payment";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Actor, OrderDocument, PayLink } from "@/lib/core/data/documents";
 import { findByPayLink } from "@/lib/features/pay-links/data/pay-links";
 import { toOrderView } from "@/lib/core/data/orders/views";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";

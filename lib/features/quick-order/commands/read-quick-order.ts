@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findByWords } from "@/lib/core/data/catalogue/search/catalogue-search";
 import { findOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";

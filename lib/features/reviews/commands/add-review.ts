@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { requireId } from "@/lib/core/data/store/ids";
 import { hasBought } from "@/lib/core/data/orders/orders";
 import { findProductByName } from "@/lib/core/data/catalogue/products";

@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveWishAudit } from "@/lib/core/commands/audit/move-audit";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findProductById } from "@/lib/core/data/catalogue/products";

@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { changeBilling, changeBook } from "@/lib/core/data/people/addresses";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";

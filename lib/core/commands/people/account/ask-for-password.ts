@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
-import { refusalOf } from "@/lib/core/commands/audit/refuse-over";
+import { refusalOf } from "@/lib/core/commands/requests/refuse-over";
 import { parseId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/core/data/store/limits";
 import { findCredentials } from "@/lib/core/data/people/users";

@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/core/data/people/bicycles";
 import type { Viewer } from "@/lib/core/domain/people/access";

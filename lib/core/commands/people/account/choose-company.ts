@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { saveChosenCompany } from "@/lib/core/data/people/acting-for";
 import type { Viewer } from "@/lib/core/domain/people/access";

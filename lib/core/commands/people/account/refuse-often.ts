@@ -1,4 +1,4 @@
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Refusal } from "@/lib/values/result";
 

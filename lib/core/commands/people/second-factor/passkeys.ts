@@ -1,8 +1,8 @@
 import { arePasskeysPossible, newPasskeyOptions, proofOptions, readNewPasskey } from "@/lib/auth/passkeys";
 import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/audit/id-of-key";
-import { refuseOver } from "@/lib/core/commands/audit/refuse-over";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { StoredPasskey } from "@/lib/core/data/documents";

@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { parseCookies, readSessionCookie, sessionCookieName } from "./lib/auth/cookies";
 import { identify } from "./lib/auth/identify";
 import { hasRight } from "./lib/core/domain/people/access";
-import { rightOfPage } from "./lib/registry/staff-rights";
 import { env } from "./lib/env";
+import { rightOfPage } from "./lib/registry/staff-rights";
 
 export const config = {
   matcher: ["/orders/:path*", "/dashboard/:path*"],

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { BankAccount } from "./core/domain/payments/bank-transfers";
-import { isLoopbackHost } from "./values/loopback";
 import type { SecondFactorMode } from "./core/domain/people/second-factor";
 import { SHOP } from "./core/domain/shop/shop";
 import { isLoopbackUrl, rawSchema } from "./env/raw-settings";
+import { isLoopbackHost } from "./values/loopback";
 
 /**
  * Every setting of the shop, parsed. Only this file reads `process.env`. A bad value stops the start with one line that

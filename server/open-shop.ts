@@ -1,9 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startJobs } from "../lib/core/commands/jobs/run-jobs";
-import { prepareShop } from "../lib/upkeep/start/prepare-shop";
-import { startStoringSearches } from "../lib/upkeep/store-searches";
-import { startSweeper } from "../lib/upkeep/sweep";
-import { JOB_HANDLERS } from "../lib/upkeep/job-handlers";
 import {
   catalogueRevision,
   oldestSendableRevision,
@@ -12,10 +8,14 @@ import {
 import { catalogueEntries } from "../lib/core/data/catalogue/search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/core/data/store/connection";
 import { isDatabaseUnavailable } from "../lib/core/data/store/errors";
-import type { SampleCompany } from "../lib/upkeep/start/sample-company";
-import { countSearch } from "../lib/features/statistics/data/search-counter";
 import type { Env } from "../lib/env";
+import { countSearch } from "../lib/features/statistics/data/search-counter";
 import { isRecentOutage } from "../lib/http/recent-outage";
+import { JOB_HANDLERS } from "../lib/upkeep/job-handlers";
+import { prepareShop } from "../lib/upkeep/start/prepare-shop";
+import type { SampleCompany } from "../lib/upkeep/start/sample-company";
+import { startStoringSearches } from "../lib/upkeep/store-searches";
+import { startSweeper } from "../lib/upkeep/sweep";
 import { type ShopServer, shopServer } from "./shop-server";
 
 interface Options {

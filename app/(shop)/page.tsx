@@ -10,13 +10,14 @@ import { organizationData } from "@/components/site/structured-data";
 import { EmptyState } from "@/components/ui/empty-state";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import { countProducts, listProducts } from "@/lib/core/data/catalogue/products";
-import { listHomeReviews } from "@/lib/features/reviews/data/reviews";
-import { formatCount } from "@/lib/values/money";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView, ReviewView } from "@/lib/core/domain/views";
 import { env } from "@/lib/env";
+import { listHomeReviews } from "@/lib/features/reviews/data/reviews";
+import type { ReviewView } from "@/lib/features/reviews/domain/views";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 

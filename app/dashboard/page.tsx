@@ -12,13 +12,13 @@ import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listPasskeys } from "@/lib/core/commands/people/second-factor/passkeys";
 import { findEmailState } from "@/lib/core/data/people/account-emails";
+import { findProfile } from "@/lib/core/data/people/users";
 import { findFileDamage } from "@/lib/core/data/store/database-file";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
-import { findProfile } from "@/lib/core/data/people/users";
 import { isStaff } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
+import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.profile };
 

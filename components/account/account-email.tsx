@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { Notice } from "@/components/ui/notice";
-import { changeEmailSchema } from "@/lib/core/domain/inputs";
+import { changeEmailSchema } from "@/lib/core/domain/people/schemas/account";
 import { PasswordField } from "./account-fields";
 import { SendConfirmation } from "./send-confirmation";
 

@@ -2,7 +2,7 @@
 
 import type { FieldErrors, FieldValues, Path, UseFormRegister } from "react-hook-form";
 import { TextField } from "@/components/ui/field";
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "@/lib/core/domain/people/views";
 
 interface AddressFieldsProps<Values extends FieldValues & { address: Address }> {
   register: UseFormRegister<Values>;

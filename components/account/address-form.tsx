@@ -10,8 +10,8 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
 import { addressOf } from "@/lib/core/domain/people/address-book";
+import type { Address } from "@/lib/core/domain/people/views";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
-import type { Address } from "@/lib/core/domain/views";
 import { AddressFields } from "./address-fields";
 import { EMPTY_ADDRESS } from "./address-values";
 

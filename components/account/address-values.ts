@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Address } from "@/lib/core/domain/people/views";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
-import type { Address } from "@/lib/core/domain/views";
 
 /** The values of the address fields where there is no address. */
 export const EMPTY_ADDRESS: Address = { company: "", street: "", city: "", postalCode: "", country: "" };

@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine } from "@/lib/core/domain/people/address-book";
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "@/lib/core/domain/people/views";
 import { AddressForm } from "./address-form";
 
 export function BillingAddress({ address }: { address: Address | null }) {

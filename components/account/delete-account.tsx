@@ -11,7 +11,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { passwordAgainSchema } from "@/lib/core/domain/inputs";
+import { passwordAgainSchema } from "@/lib/core/domain/people/schemas/account";
 import { PasswordField } from "./account-fields";
 
 /** Lists what is deleted and what stays, then asks for the password and for confirmation. */

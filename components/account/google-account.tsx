@@ -13,7 +13,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { passwordAgainSchema } from "@/lib/core/domain/inputs";
+import { passwordAgainSchema } from "@/lib/core/domain/people/schemas/account";
 import { PasswordField } from "./account-fields";
 
 interface GoogleAccountProps {

@@ -6,7 +6,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { LocalTime } from "@/components/ui/local-time";
-import type { SessionView } from "@/lib/core/domain/views";
+import type { SessionView } from "@/lib/core/domain/people/views";
 import { deviceName } from "./device-name";
 
 /** Where the viewer is signed in, each with a button that ends it. */

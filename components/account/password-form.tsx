@@ -7,7 +7,7 @@ import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
-import { changePasswordSchema } from "@/lib/core/domain/inputs";
+import { changePasswordSchema } from "@/lib/core/domain/people/schemas/account";
 import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
 import { NewPasswordField, PasswordField } from "./account-fields";
 

@@ -2,7 +2,7 @@
 
 import { Select } from "@/components/ui/select";
 import { addressLine, addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "@/lib/core/domain/people/views";
 import { EMPTY_ADDRESS } from "./address-values";
 
 export interface ChoosableAddress extends Address {

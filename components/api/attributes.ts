@@ -5,7 +5,7 @@ import {
   type attributeSchema,
   type setAttributeSchema,
 } from "@/lib/core/domain/catalogue/schemas/attributes";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { bookEntrySchema, moveEntrySchema } from "@/lib/features/bank/domain/schemas";
-import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
-import { insertedSchema } from "@/lib/core/domain/outputs";
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "@/lib/core/domain/people/views";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

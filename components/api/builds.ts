@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { deletedSchema, insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import {
   buildResultSchema,
   buildSchema,
@@ -6,7 +7,6 @@ import {
   type checkBuildSchema,
   type newBuildSchema,
 } from "@/lib/features/builds/domain/schemas";
-import { deletedSchema, insertedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

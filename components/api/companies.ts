@@ -14,8 +14,8 @@ import {
   companyAddressesSchema,
   type keepCompanyAddressesSchema,
 } from "@/lib/core/domain/companies/schemas/company-addresses";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import type { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { familyOutSchema, type setFamilySchema } from "@/lib/core/domain/catalogue/schemas/families";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -6,7 +6,7 @@ import {
   type arrangeFilesSchema,
   filesSchema,
 } from "@/lib/core/domain/catalogue/schemas/files";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 import { upload } from "./upload";

@@ -1,14 +1,8 @@
 import { z } from "zod";
+import { goodsDetailSchema, goodsRecordSchema, goodsSchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import { putBackAnswerSchema } from "@/lib/core/domain/catalogue/schemas/history";
-import {
-  deletedSchema,
-  goodsDetailSchema,
-  goodsRecordSchema,
-  goodsSchema,
-  insertedSchema,
-  modifiedSchema,
-} from "@/lib/core/domain/outputs";
 import type { EditProductInput, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { type ApiResult, request } from "./request";
 

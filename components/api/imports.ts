@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { ImportKind } from "@/lib/features/imports/domain/import-kinds";
 import type {
   bulkChangeSchema,
@@ -6,7 +7,6 @@ import type {
   rowCorrectionSchema,
 } from "@/lib/features/imports/domain/schemas";
 import { importSchema } from "@/lib/features/imports/domain/schemas";
-import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

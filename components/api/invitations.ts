@@ -4,7 +4,7 @@ import {
   type inviteSchema,
   lookedAtInvitationSchema,
 } from "@/lib/core/domain/people/schemas/invitations";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

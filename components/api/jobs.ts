@@ -1,4 +1,4 @@
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

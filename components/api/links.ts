@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { changeEmailSchema, resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
-import type { changeEmailSchema, resetPasswordSchema } from "@/lib/core/domain/inputs";
-import { acknowledgedSchema, deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { acknowledgedSchema, deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import {
   type linesForBasketSchema,
   type newListSchema,
   putInBasketSchema,
   savedListSchema,
 } from "@/lib/features/saved-lists/domain/schemas";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { extendedSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import type {
   changeLinesSchema,
   decideOrderSchema,
   orderPapersSchema,
   PlaceOrderInput,
-} from "@/lib/core/domain/inputs";
-import { deletedSchema, extendedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+} from "@/lib/core/domain/orders/schemas/orders";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { madePayLinkSchema, type newPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

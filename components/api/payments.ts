@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import type { sandboxConfirmSchema } from "@/lib/core/domain/payments/schemas/payments";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { payByLinkSchema, startByPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

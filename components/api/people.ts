@@ -1,19 +1,17 @@
 import { z } from "zod";
-import type { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import type {
   changePasswordSchema,
   editAddressSchema,
   profileSchema,
   signUpSchema,
-} from "@/lib/core/domain/inputs";
+} from "@/lib/core/domain/people/schemas/account";
 import {
   addressesOutSchema,
   customerViewOutSchema,
-  deletedSchema,
-  insertedSchema,
-  modifiedSchema,
   profileOutSchema,
-} from "@/lib/core/domain/outputs";
+} from "@/lib/core/domain/people/schemas/account-answers";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import type { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import type { StaffRole } from "@/lib/registry/staff-rights";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

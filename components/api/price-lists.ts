@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PriceListFileMode } from "@/lib/core/domain/prices/own-prices";
-import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import {
   type addPriceListSchema,
   type changePriceListSchema,

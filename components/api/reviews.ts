@@ -1,4 +1,4 @@
-import { insertedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { AnswerReviewInput, HideReviewInput, ReviewInput } from "@/lib/features/reviews/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import {
   type addPasskeySchema,
   newPasskeyOptionsSchema,
@@ -12,6 +11,7 @@ import {
   provenSchema,
   recoveryCodesSchema,
 } from "@/lib/core/domain/people/schemas/second-factor";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

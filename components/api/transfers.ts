@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import type { bookTransferSchema, undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

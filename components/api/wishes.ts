@@ -1,4 +1,4 @@
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { wishSchema } from "@/lib/features/wishes/domain/schemas";
 import { parseWith } from "./parse-with";
 import { request } from "./request";

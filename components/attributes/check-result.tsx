@@ -1,8 +1,8 @@
 import { FormNotice } from "@/components/forms/form-notice";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { AttributeCheck } from "@/lib/core/domain/catalogue/attributes";
-import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { formatCount } from "@/lib/values/money";
 
 /** Says how many of today's values a definition converts, and lists the others. */
 export function CheckResult({ check: { values, unreadCount, unread } }: { check: AttributeCheck }) {

@@ -1,12 +1,12 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/core/domain/audit/audit";
-import { formatCount, formatPrice } from "@/lib/values/money";
-import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { parsePicturesText } from "@/lib/core/domain/catalogue/pictures";
 import { PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import { PRODUCT_FIELDS } from "@/lib/core/domain/catalogue/product-fields";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/registry/staff-rights";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   product: "Products",

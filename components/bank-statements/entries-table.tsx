@@ -1,5 +1,6 @@
 import { formatDay } from "@/components/ui/dates";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import {
   amountText,
   ENTRY_STATE_WORD,
@@ -7,7 +8,6 @@ import {
   type ProblemKind,
 } from "@/lib/features/bank/domain/entry-states";
 import type { BankEntryView } from "@/lib/features/bank/domain/views";
-import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { EntryActions } from "./entry-actions";
 
 /** Payments of statements, each with why it waits and what can be done. */

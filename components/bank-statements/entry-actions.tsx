@@ -5,8 +5,8 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import type { EntryState } from "@/lib/features/bank/domain/entry-states";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import type { EntryState } from "@/lib/features/bank/domain/entry-states";
 import { moveEntrySchema } from "@/lib/features/bank/domain/schemas";
 
 interface EntryActionsProps {

@@ -1,8 +1,8 @@
-import { hasRight, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
-import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { canHappen, may } from "@/lib/core/domain/orders/order-lifecycle";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
+import { hasRight, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { BookTransfer } from "./book-transfer";
 import { TakeBackButton } from "./take-back-button";
 import { TransferDetails } from "./transfer-details";

@@ -2,8 +2,8 @@
 
 import { takeTransferBack } from "@/components/api/transfers";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { formatPrice } from "@/lib/values/money";
 import { undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
+import { formatPrice } from "@/lib/values/money";
 
 /** For accounts: takes the booking of a transfer back, of an order that is paid first before it is shipped. */
 export function TakeBackButton({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
+import { dayText } from "@/lib/core/domain/companies/terms";
 import { type TransferDetails as Details, inGroups } from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
-import { dayText } from "@/lib/core/domain/companies/terms";
 import { CopyTextButton } from "./copy-text-button";
 
 /** Account, amount and reference, for a customer who pays by bank transfer instead of by card. */

@@ -2,8 +2,8 @@
 
 import { writeOff } from "@/components/api/transfers";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { formatPrice } from "@/lib/values/money";
 import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { formatPrice } from "@/lib/values/money";
 
 /** For accounts: ends a debt that will not be paid. */
 export function WriteOffButton({ orderId, totalCents }: { orderId: string; totalCents: number }) {

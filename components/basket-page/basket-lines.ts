@@ -1,9 +1,9 @@
 import type { Basket, BasketLine } from "@/components/api/basket";
 import { cheaperText } from "@/components/orders/cheaper-text";
 import type { CountedLine } from "@/lib/core/domain/prices/free-delivery";
-import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { cheaperWithMore, type PriceTier } from "@/lib/core/domain/prices/tiers";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
 
 /** The texts of the basket's page about its lines. Amounts of the calls are in dollars. */
 

@@ -3,10 +3,10 @@ import type { Basket, BasketLine, BasketOrder } from "@/components/api/basket";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { companyField } from "@/components/orders/order-for";
 import { FOR_SELF } from "@/components/site/acting-for";
-import { centsOf, centsToDollars } from "@/lib/values/money";
-import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "@/lib/core/domain/people/views";
+import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 import { isCounted } from "./basket-lines";
 
 /** The request of the basket's order, and its refusals in the customer's words. */

@@ -1,6 +1,6 @@
 import type { Basket, BasketLine } from "@/components/api/basket";
-import { centsOf } from "@/lib/values/money";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
+import { centsOf } from "@/lib/values/money";
 import { tiersOf } from "./basket-lines";
 import type { UnsavedChanges } from "./unsaved-changes";
 

@@ -18,10 +18,10 @@ import { useOrderFor } from "@/components/orders/use-order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { FOR_SELF, firstChoice, tellActingFor, watchActingFor } from "@/components/site/acting-for";
 import { toastOnNextPage } from "@/components/ui/toast";
+import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
+import type { Address } from "@/lib/core/domain/people/views";
 import { addressSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
-import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/core/domain/views";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";
 

@@ -1,7 +1,7 @@
 import type { CheckedPart } from "@/components/api/builds";
+import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { BuildTerms } from "@/lib/features/builds/domain/calculate";
 import { centsOf } from "@/lib/values/money";
-import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 
 /** The product of a part, as the shop answered it. The page calculates with its terms while the user types. */
 export interface PartProduct extends BuildTerms {

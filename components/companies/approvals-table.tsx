@@ -2,9 +2,9 @@ import { productNames, quantityOf } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 /** The orders that wait for the viewer's approval, each with a link to the page that decides. */
 export function ApprovalsTable({ orders }: { orders: readonly OrderView[] }) {

@@ -13,7 +13,6 @@ import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { addressOf } from "@/lib/core/domain/people/address-book";
 import {
   ADDRESS_LABEL_MAX,
   type CompanyAddresses,
@@ -21,6 +20,7 @@ import {
   withCompanyAddress,
 } from "@/lib/core/domain/companies/company-addresses";
 import { companyAddressFormSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
+import { addressOf } from "@/lib/core/domain/people/address-book";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The address has the name that the shared fields ask for. */

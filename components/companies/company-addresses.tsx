@@ -5,7 +5,6 @@ import { AddressRow } from "@/components/account/address-row";
 import { keepCompanyAddresses } from "@/components/api/companies";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { addressLine } from "@/lib/core/domain/people/address-book";
 import {
   type CompanyAddresses as Kept,
   labelledAddressOf,
@@ -13,6 +12,7 @@ import {
   withDefaultFirst,
   withoutCompanyAddress,
 } from "@/lib/core/domain/companies/company-addresses";
+import { addressLine } from "@/lib/core/domain/people/address-book";
 import { CompanyAddressForm } from "./company-address-form";
 
 interface CompanyAddressesProps {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { changeCompany } from "@/components/api/companies";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { CompanyFormData as Data } from "@/lib/core/domain/companies/companies";
+import { addressLine } from "@/lib/core/domain/people/address-book";
 import { CompanyForm } from "./company-form";
 
 interface CompanyDataProps {

@@ -3,8 +3,8 @@ import { productNames, quantityOf } from "@/components/orders/order-summary";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import type { OrderView } from "@/lib/core/domain/views";
 
 /** The orders of a company, with the person who placed each. */
 interface CompanyOrdersTableProps {

@@ -9,8 +9,14 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
+import {
+  type CompanyCredit,
+  freeCredit,
+  NET_DAYS,
+  type NetDays,
+  termsText,
+} from "@/lib/core/domain/companies/terms";
 import { formatPrice } from "@/lib/values/money";
-import { type CompanyCredit, freeCredit, NET_DAYS, type NetDays, termsText } from "@/lib/core/domain/companies/terms";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 
 interface CompanyTermsProps {

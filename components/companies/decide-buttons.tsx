@@ -4,7 +4,7 @@ import { decideCompany } from "@/components/api/companies";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 import { companyReasonSchema } from "@/lib/core/domain/companies/schemas/companies";
-import { reasonSchema } from "@/lib/core/domain/inputs";
+import { reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 interface DecideButtonsProps {
   company: {

@@ -7,8 +7,8 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { DECISION_REASON_MAX } from "@/lib/core/domain/orders/approvals";
+import { declineReasonSchema } from "@/lib/core/domain/orders/schemas/orders";
 import { formatPrice } from "@/lib/values/money";
-import { declineReasonSchema } from "@/lib/core/domain/inputs";
 
 interface DecideOrderProps {
   order: { id: string; totalCents: number; revision: number };

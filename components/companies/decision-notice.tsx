@@ -2,7 +2,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { decidedText, endedUndecided, lastDecision } from "@/lib/core/domain/orders/approvals";
 import { isAwaiting, isEnded } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 
 interface DecisionNoticeProps {
   order: OrderView;

@@ -1,4 +1,8 @@
-import { allowedInCompany, COMPANY_ROLE_WORD, COMPANY_ROLES } from "@/lib/core/domain/companies/company-roles";
+import {
+  allowedInCompany,
+  COMPANY_ROLE_WORD,
+  COMPANY_ROLES,
+} from "@/lib/core/domain/companies/company-roles";
 
 /** Every role in a company, with what it may do. */
 export const OFFERED_COMPANY_ROLES = COMPANY_ROLES.map((role) => ({

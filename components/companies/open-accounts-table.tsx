@@ -2,9 +2,9 @@ import { DueStatus } from "@/components/orders/due-status";
 import { orderNumber } from "@/components/orders/order-labels";
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatPrice } from "@/lib/values/money";
 import { reminderText } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { formatPrice } from "@/lib/values/money";
 
 interface OpenAccountsTableProps {
   orders: readonly OrderView[];

@@ -1,8 +1,8 @@
 import { DueStatus } from "@/components/orders/due-status";
 import { orderNumber } from "@/components/orders/order-labels";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
-import type { OrderView } from "@/lib/core/domain/views";
 
 interface UnsettledOrdersProps {
   orders: readonly OrderView[];

@@ -1,6 +1,6 @@
 import { ADMIN_MENU, APPROVALS, CUSTOMER_MENU, type NavPage, STAFF_MENU } from "@/components/site/nav-pages";
-import { hasRight, isAdmin, type Viewer } from "@/lib/core/domain/people/access";
 import { approvesOrders } from "@/lib/core/domain/companies/company-roles";
+import { hasRight, isAdmin, type Viewer } from "@/lib/core/domain/people/access";
 
 /**
  * The menu of one viewer. A cached page has all three instead (see public/hint.js), so that the table of rights is not sent to

@@ -4,8 +4,8 @@ import type { BasketLine } from "@/components/api/basket";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { centsOf, formatPrice, totalOf } from "@/lib/values/money";
 import { AGREED_REASON_MAX } from "@/lib/core/domain/prices/own-prices";
+import { centsOf, formatPrice, totalOf } from "@/lib/values/money";
 import { type DraftRow, type RowMistakes, unitPriceOf } from "./draft-rows";
 
 interface DraftLineProps {

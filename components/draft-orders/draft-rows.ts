@@ -3,8 +3,8 @@ import type { OrderForCustomer } from "@/components/api/draft-orders";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
-import { centsOf, dollarsToCents, totalOf } from "@/lib/values/money";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/features/draft-orders/domain/schemas";
+import { centsOf, dollarsToCents, totalOf } from "@/lib/values/money";
 
 /** A line that staff are typing. */
 export interface DraftRow {

@@ -13,12 +13,12 @@ import { useBusy } from "@/components/forms/use-busy";
 import { type CreditChoice, payByField } from "@/components/orders/order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { addressOf } from "@/lib/core/domain/people/address-book";
 import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
-import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
-import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/core/domain/views";
+import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
+import { addressOf } from "@/lib/core/domain/people/address-book";
+import type { Address } from "@/lib/core/domain/people/views";
+import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";
 

@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
-import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { formatCount } from "@/lib/values/money";
 
 interface FamiliesTableProps {
   /** Each with the number of its products, drafts included. */

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { mayOpen, type Viewer } from "@/lib/core/domain/people/access";
-import type { SalesOfProductView, ShopFiguresView, ShortProductView } from "@/lib/features/statistics/domain/figures-views";
+import type {
+  SalesOfProductView,
+  ShopFiguresView,
+  ShortProductView,
+} from "@/lib/features/statistics/domain/figures-views";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { ageOf } from "./figure-text";
 import { SalesChart } from "./sales-chart";

@@ -1,5 +1,5 @@
+import type { CategoryView } from "@/lib/core/domain/catalogue/views";
 import { formatCount } from "@/lib/values/money";
-import type { CategoryView } from "@/lib/core/domain/views";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 
 interface CategoryNavProps {

@@ -1,7 +1,7 @@
 import { attributeText } from "@/lib/core/domain/catalogue/attributes";
+import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
-import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { factRows } from "./fact-rows";
 
 export interface CompareRow {

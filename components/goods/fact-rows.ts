@@ -1,8 +1,8 @@
 import { attributeText } from "@/lib/core/domain/catalogue/attributes";
-import { countryName } from "@/lib/values/country-codes";
-import { formatCount } from "@/lib/values/money";
 import type { CartonSize } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
+import { countryName } from "@/lib/values/country-codes";
+import { formatCount } from "@/lib/values/money";
 
 export interface FactRow {
   label: string;

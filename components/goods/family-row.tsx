@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 import { familyPath } from "@/lib/core/domain/catalogue/families/family";
-import { type Cents, formatCount, formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { type Cents, formatCount, formatPrice } from "@/lib/values/money";
 
 const { columns } = LABELS;
 

@@ -2,8 +2,8 @@ import type { FacetView } from "@/lib/core/domain/catalogue/facet-options";
 import { facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle, withoutInterface } from "@/lib/core/domain/fitment/bicycle";
 import { interfaceText } from "@/lib/core/domain/fitment/vocabulary";
-import { formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { formatPrice } from "@/lib/values/money";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 
 const { columns } = LABELS;

@@ -5,9 +5,9 @@ import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FacetCounts } from "@/lib/core/domain/catalogue/facet-options";
-import { formatCount } from "@/lib/values/money";
 import { dollarsText } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { formatCount } from "@/lib/values/money";
 import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-labels";
 import type { GoodsFilter } from "./goods-query";
 

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 "use client";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView } from "@/lib/core/domain/views";
+import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { AvailabilityStatus } from "./availability";
 import { COMPARE_FORM } from "./compare-form-id";
 import { FamilyRow, type FamilyRowView } from "./family-row";

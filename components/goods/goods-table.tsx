@@ -1,10 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 import { pictureUrl } from "@/components/ui/picture";
-import { type ExpectedDelivery, nextDelivery, shortDeliveryText } from "@/lib/core/domain/catalogue/expected-deliveries";
+import {
+  type ExpectedDelivery,
+  nextDelivery,
+  shortDeliveryText,
+} from "@/lib/core/domain/catalogue/expected-deliveries";
 import { smallPicture } from "@/lib/core/domain/catalogue/pictures";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView } from "@/lib/core/domain/views";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { FamilyRowView } from "./family-row";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
 import { GoodsRows, type GoodsRowView } from "./goods-rows";

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { formatMoment } from "@/components/ui/dates";
-import { formatCount } from "@/lib/values/money";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
+import { formatCount } from "@/lib/values/money";
 
 interface HeldPiecesProps {
   held: HeldStock;

@@ -1,5 +1,5 @@
-import { formatCount, formatPrice } from "@/lib/values/money";
 import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { lowestOf, type OwnPrices } from "./watch-own-prices";
 
 interface OwnPriceTextProps {

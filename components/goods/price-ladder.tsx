@@ -1,10 +1,10 @@
 import { classNames } from "@/components/ui/class-names";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
-import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
+import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/core/domain/views";
+import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { ladderQuantities } from "./ladder-quantities";
 
 const { action } = LABELS;

@@ -1,9 +1,9 @@
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
-import type { ProductView } from "@/lib/core/domain/views";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { OwnPrice } from "./own-price";

@@ -1,5 +1,5 @@
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { ProductView } from "@/lib/core/domain/views";
 import { goodsHref, NO_FILTER } from "./goods-query";
 
 /** The breadcrumbs of a product's page, beginning with its list. */

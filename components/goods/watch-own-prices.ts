@@ -1,6 +1,6 @@
 import { mayActForCompanies, watchAllTabs } from "@/components/site/acting-for";
-import { type Cents, centsOf } from "@/lib/values/money";
 import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
+import { type Cents, centsOf } from "@/lib/values/money";
 
 /** The prices of products for the company that the reader of a cached page orders for. */
 export interface OwnPrices {

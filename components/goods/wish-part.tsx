@@ -1,7 +1,7 @@
 import { WishForm } from "@/components/wishes/wish-form";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
-import type { ProductView } from "@/lib/core/domain/views";
 
 /** Takes a wish for more than is free: at once where nothing can be ordered, else once it is opened. */
 export function WishPart({ product, isPreview }: { product: ProductView; isPreview: boolean }) {

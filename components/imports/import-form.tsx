@@ -8,7 +8,6 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField } from "@/components/ui/field";
 import { FileField } from "@/components/ui/file-field";
-import { bytesText } from "@/lib/values/bytes-text";
 import {
   IMPORT_KIND_WORD,
   IMPORT_KINDS,
@@ -16,6 +15,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from "@/lib/features/imports/domain/import-kinds";
+import { bytesText } from "@/lib/values/bytes-text";
 import { formatCount } from "@/lib/values/money";
 
 /** Takes a spreadsheet by choice or drop, and leads to its comparison. */

@@ -2,9 +2,9 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/values/money";
-import type { SavedListNow } from "@/lib/features/saved-lists/domain/saved-lists";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import type { SavedListNow } from "@/lib/features/saved-lists/domain/saved-lists";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 interface ListsTableProps {
   lists: readonly SavedListNow[];

@@ -12,7 +12,7 @@ import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { resetPasswordSchema } from "@/lib/core/domain/inputs";
+import { resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
 import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
 import { LinkState } from "./link-state";
 import { useMailLink } from "./use-mail-link";

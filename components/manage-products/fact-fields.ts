@@ -1,7 +1,7 @@
-import { bodyOf, valueAt } from "@/lib/values/field-paths";
 import { cellText, valueOfCell } from "@/lib/core/domain/catalogue/product-cells";
 import { type FactName, PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
+import { bodyOf, valueAt } from "@/lib/values/field-paths";
 import type { ProductConflict } from "./product-conflicts";
 
 /** The field names of a form; those of facts, and the cost price, which is not public. */

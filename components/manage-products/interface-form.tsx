@@ -6,7 +6,12 @@ import { failureText } from "@/components/forms/failure-text";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { KINDS_BY_PART } from "@/lib/core/domain/fitment/kinds-by-part";
-import { type InterfaceKind, isInterfaceKind, kindOf, MAX_INTERFACES } from "@/lib/core/domain/fitment/vocabulary";
+import {
+  type InterfaceKind,
+  isInterfaceKind,
+  kindOf,
+  MAX_INTERFACES,
+} from "@/lib/core/domain/fitment/vocabulary";
 import { findRowFaults, type InterfaceRow, interfacesOf, interfacesText, keysOf } from "./interface-rows";
 import { SectionForm } from "./section-form";
 import { useSectionSave } from "./use-section-save";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { ApiFailure } from "@/components/api/request";
-import { lotFloor } from "@/lib/core/domain/prices/lots";
-import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/core/domain/catalogue/product-fields";
-import type { goodsDetailSchema } from "@/lib/core/domain/outputs";
+import type { goodsDetailSchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import type { EditProductInput, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { parseSuccessor, successorText } from "@/lib/core/domain/catalogue/successors";
+import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { tierTraps } from "@/lib/core/domain/prices/tiers";
+import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { cartonRowText, parseCartonRow } from "./carton-row";
 import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
 

@@ -3,9 +3,9 @@
 import { AvailabilityStatus } from "@/components/goods/availability";
 import { buttonClass } from "@/components/ui/button";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/values/money";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { ProductView } from "@/lib/core/domain/views";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { DeleteProductButton } from "./delete-product-button";
 import { ProductChoice } from "./product-choice";
 

@@ -1,8 +1,8 @@
 import { type GoodsSort, nextSort, type SortColumn, sortedOf } from "@/components/goods/goods-query";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { ProductView } from "@/lib/core/domain/views";
 import { ProductRows, type ProductRowView } from "./product-rows";
 
 interface ProductsTableProps {

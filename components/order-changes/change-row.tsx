@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Status } from "@/components/ui/status";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { type ChangedLine, cheaperThan, previewOf } from "./change-rows";
 
 interface ChangeRowProps {

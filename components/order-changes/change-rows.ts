@@ -1,7 +1,12 @@
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { judgeQuantity, type LotTerms, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
+import {
+  type CheaperQuantity,
+  cheaperWithMore,
+  type PriceTier,
+  priceLine,
+} from "@/lib/core/domain/prices/tiers";
 import { type Cents, totalOf } from "@/lib/values/money";
-import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
 
 /** A product as the page that changes an order shows it. */
 export interface ChangeableLine extends LotTerms {

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import type { OrderEvent, OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/core/domain/views";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { RefundButton } from "./refund-button";
 import { ShipButton } from "./ship-button";
 

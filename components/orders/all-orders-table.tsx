@@ -1,10 +1,10 @@
 import { recipient, toOrderSummary } from "@/components/orders/order-summary";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { may } from "@/lib/core/domain/orders/order-lifecycle";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/core/domain/views";
 import { AllOrdersRows, type OrderRowView } from "./all-orders-rows";
 
 interface OrdersTableProps {

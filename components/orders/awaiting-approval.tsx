@@ -1,8 +1,8 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
-import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 
 /** Says of an order that waits for approval who decides, with a link for those who do. */
 export function AwaitingApproval({ order, viewer }: { order: OrderView; viewer: Viewer }) {

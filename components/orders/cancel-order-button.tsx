@@ -2,8 +2,8 @@
 
 import { cancelOrder } from "@/components/api/orders";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
 import { forgetUnansweredOrders } from "./use-order-intent";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/lib/values/money";
 import type { CheaperQuantity } from "@/lib/core/domain/prices/tiers";
+import { formatCount } from "@/lib/values/money";
 import { cheaperText } from "./cheaper-text";
 
 interface CheaperOfferProps {

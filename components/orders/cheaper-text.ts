@@ -1,5 +1,5 @@
-import { formatCount, formatPrice } from "@/lib/values/money";
 import type { CheaperQuantity } from "@/lib/core/domain/prices/tiers";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 /** `1,000 cost $ 240.00 less than 900: $ 10,200.00 instead of $ 10,440.00` */
 export function cheaperText(

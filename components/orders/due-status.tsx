@@ -1,7 +1,7 @@
 import { Status } from "@/components/ui/status";
 import { SecondLine } from "@/components/ui/table";
 import { daysLeftText, dayText, isOverdue } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 
 interface DueStatusProps {
   order: Pick<OrderView, "terms">;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { expireIfOverdue } from "./expire-if-overdue";
 
 const order = (status: OrderView["status"]): OrderView => ({

@@ -1,6 +1,6 @@
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 
 /**
  * Shows an order that is unpaid, or waits for approval, as expired from the moment that its hold ends, also in the seconds until the shop has stored that.

@@ -1,8 +1,8 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/values/money";
+import type { HoldView } from "@/lib/core/domain/orders/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { HoldView } from "@/lib/core/domain/views";
+import { formatCount } from "@/lib/values/money";
 import { orderNumber } from "./order-labels";
 import { ReleaseButton } from "./release-button";
 

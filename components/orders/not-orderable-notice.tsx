@@ -1,10 +1,10 @@
 import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
-import type { ProductView } from "@/lib/core/domain/views";
 
 /** Replaces the order form where the stock is below the smallest order, or where that order costs more than is allowed. */
 export function NotOrderableNotice({ product }: { product: ProductView }) {

@@ -1,8 +1,8 @@
 import { EMPTY_ADDRESS } from "@/components/account/address-values";
 import type { ChoosableAddress } from "@/components/account/saved-addresses";
-import { addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
 import type { LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
-import type { Address } from "@/lib/core/domain/views";
+import { addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
+import type { Address } from "@/lib/core/domain/people/views";
 
 /** By company. */
 export type CompanyAddressChoices = Readonly<Record<string, readonly ChoosableAddress[]>>;

@@ -1,4 +1,4 @@
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 
 /** The customer of an order and its delivery address. */
 export function OrderAddress({ order }: { order: OrderView }) {

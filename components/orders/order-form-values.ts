@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ADDRESS_FIELDS, addressFormSchema } from "@/components/account/address-values";
 import { PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
-import { personNameSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
+import { personNameSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { orderForSchema } from "./order-for";
 
 /** The fields of the order form beside the quantity. */

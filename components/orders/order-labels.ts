@@ -1,9 +1,9 @@
 import type { StatusTone } from "@/components/ui/status";
+import { dayText, isOverdue } from "@/lib/core/domain/companies/terms";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAccepted, isOwed, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { dayText, isOverdue } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/core/domain/views";
 
 /** The label of each status for customers. */
 export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: string }> = {

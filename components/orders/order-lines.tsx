@@ -1,8 +1,8 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
-import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { priceSourceText } from "@/lib/core/domain/prices/own-prices";
-import type { OrderLineView, OrderView } from "@/lib/core/domain/views";
+import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { OrderHold } from "./order-hold";
 import { hoursHeld } from "./order-summary";
 

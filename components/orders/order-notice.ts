@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
-import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
+import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** A message of the order form that belongs to no single field. */
 export type OrderNotice =

@@ -15,8 +15,8 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
 import { TextareaField, TextField } from "@/components/ui/field";
-import { orderPapersSchema } from "@/lib/core/domain/inputs";
-import type { OrderView } from "@/lib/core/domain/views";
+import { orderPapersSchema } from "@/lib/core/domain/orders/schemas/orders";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 
 const schema = z.object({
   poNumber: orderPapersSchema.shape.poNumber.unwrap(),

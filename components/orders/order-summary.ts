@@ -1,4 +1,4 @@
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 
 /** The part of an order that its buttons and rows need. It is small because it is sent with the page. */
 export interface OrderSummary {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { AllOrdersRows } from "./all-orders-rows";
 import { MyOrdersTable } from "./my-orders-table";
 import { productNames, quantityOf, toOrderSummary } from "./order-summary";

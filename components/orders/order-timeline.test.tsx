@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { ADMIN_STATE, CUSTOMER_STATE, stateOf } from "./order-labels";
 import { OrderTimeline } from "./order-timeline";
 

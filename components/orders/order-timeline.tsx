@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
-import { decisionOf } from "@/lib/core/domain/orders/approvals";
-import { formatCount } from "@/lib/values/money";
-import { isOwed } from "@/lib/core/domain/orders/order-statuses";
-import { SHOP } from "@/lib/core/domain/shop/shop";
 import { dayText } from "@/lib/core/domain/companies/terms";
-import type { OrderHistoryView, OrderView } from "@/lib/core/domain/views";
+import { decisionOf } from "@/lib/core/domain/orders/approvals";
+import { isOwed } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
+import { SHOP } from "@/lib/core/domain/shop/shop";
+import { formatCount } from "@/lib/values/money";
 import { quantityOf } from "./order-summary";
 
 /** An order's history with times and reasons, and its next steps. Only administrators see which of them did something. */

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { SelectField } from "@/components/ui/field";
-import { dollarsToCents, formatPrice } from "@/lib/values/money";
 import { termsText } from "@/lib/core/domain/companies/terms";
+import { dollarsToCents, formatPrice } from "@/lib/values/money";
 import { type CreditChoice, choiceOf } from "./order-for";
 
 interface PayByFieldProps extends Omit<ComponentProps<"select">, "id"> {

@@ -1,9 +1,9 @@
 import { AVAILABILITY_LABELS } from "@/components/goods/availability";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Status } from "@/components/ui/status";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { availabilityOf } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import type { ProductView } from "@/lib/core/domain/views";
 
 interface ProductSummaryProps {
   product: ProductView;

@@ -2,8 +2,8 @@
 
 import { refundOrder } from "@/components/api/orders";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { refundOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { refundOrderSchema } from "@/lib/core/domain/inputs";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
 

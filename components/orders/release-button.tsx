@@ -2,8 +2,8 @@
 
 import { releaseOrder } from "@/components/api/orders";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { releaseOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
 import { formatCount } from "@/lib/values/money";
-import { releaseOrderSchema } from "@/lib/core/domain/inputs";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
 

@@ -2,8 +2,8 @@
 
 import { shipOrder } from "@/components/api/orders";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { formatCount } from "@/lib/values/money";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
+import { formatCount } from "@/lib/values/money";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
 

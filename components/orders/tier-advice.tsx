@@ -2,10 +2,10 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { judgeQuantity, lotCeiling } from "@/lib/core/domain/prices/lots";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { cheaperWithMore, type PriceTerms, priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/core/domain/views";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 interface TierAdviceProps {
   /** NaN while no number is typed. */

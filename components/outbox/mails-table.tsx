@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { MailView } from "@/lib/core/domain/views";
+import type { MailView } from "@/lib/core/domain/jobs/views";
 
 /** Mails that were stored instead of sent, newest first; each opens to its text. */
 export function MailsTable({ mails }: { mails: MailView[] }) {

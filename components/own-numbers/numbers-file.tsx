@@ -9,8 +9,8 @@ import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FileField } from "@/components/ui/file-field";
 import { showToast } from "@/components/ui/toast";
-import { formatCount } from "@/lib/values/money";
 import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/features/own-numbers/domain/own-numbers";
+import { formatCount } from "@/lib/values/money";
 
 /** `turn` differs for each try, so that each try's notice is a new element and takes the focus. */
 interface Failed {

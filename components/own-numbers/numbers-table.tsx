@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { formatCount } from "@/lib/values/money";
 
 /** The table renders so many rows at a time, since 5,000 rows would freeze a phone. */
 const ROWS_AT_A_TIME = 100;

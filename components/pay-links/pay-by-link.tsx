@@ -8,8 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
-import { formatPrice } from "@/lib/values/money";
 import type { OrderToPay } from "@/lib/features/pay-links/domain/pay-links";
+import { formatPrice } from "@/lib/values/money";
 import { PayByCard } from "./pay-by-card";
 
 interface PayByLinkProps {

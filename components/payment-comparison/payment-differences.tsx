@@ -1,9 +1,9 @@
 import { orderNumber } from "@/components/orders/order-labels";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatPrice } from "@/lib/values/money";
 import { PAYMENT_DIFFERENCES, type PaymentDifference } from "@/lib/core/domain/payments/payment-differences";
-import type { PaymentDifferenceView } from "@/lib/core/domain/views";
+import type { PaymentDifferenceView } from "@/lib/core/domain/payments/views";
+import { formatPrice } from "@/lib/values/money";
 
 /** Differences that may settle by themselves; the others are marked as bad. */
 const MAY_SETTLE: readonly PaymentDifference[] = [

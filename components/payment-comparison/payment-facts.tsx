@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { Timeline } from "@/components/ui/timeline";
 import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { PAYMENT_DIFFERENCES } from "@/lib/core/domain/payments/payment-differences";
-import type { PaymentView } from "@/lib/core/domain/views";
+import type { PaymentView } from "@/lib/core/domain/payments/views";
 
 /** An order's payment for administrators: its status at the provider, the provider's messages, and its flags. */
 export function PaymentFacts({ payment }: { payment: PaymentView }) {

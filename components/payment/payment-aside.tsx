@@ -3,7 +3,7 @@ import { toOrderSummary } from "@/components/orders/order-summary";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 
 /** Beside the payment: the order's timeline, and its cancellation while it is unpaid. */
 export function PaymentAside({ order }: { order: OrderView }) {

@@ -2,10 +2,10 @@ import { REFUND_FAILED } from "@/components/orders/order-labels";
 import { orderAgainHref } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { formatPrice } from "@/lib/values/money";
-import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { dayText } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/core/domain/views";
+import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { formatPrice } from "@/lib/values/money";
 
 /** The payment page of an order that is paid. */
 export function PaidNotice({ order }: { order: OrderView }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { formatPrice } from "@/lib/values/money";
 
 interface PayFootProps {
   totalCents: number;

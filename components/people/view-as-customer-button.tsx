@@ -3,7 +3,7 @@
 import { beginCustomerView } from "@/components/api/people";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { CUSTOMER_VIEW, CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
-import { reasonSchema } from "@/lib/core/domain/inputs";
+import { reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** Asks why, and opens the pages of the customer. */
 export function ViewAsCustomerButton({ name, email }: { name: string; email: string }) {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import type { PriceFileChanges } from "@/components/api/price-lists";
 import { Button } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { centsOf, formatCount } from "@/lib/values/money";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
+import { centsOf, formatCount } from "@/lib/values/money";
 import { periodText } from "./price-list-values";
 
 type Change = PriceFileChanges["changes"][number];

@@ -7,8 +7,8 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FileField } from "@/components/ui/file-field";
-import { formatCount } from "@/lib/values/money";
 import { MAX_PRICE_LIST_ROWS, type PriceListFileMode } from "@/lib/core/domain/prices/own-prices";
+import { formatCount } from "@/lib/values/money";
 import { PriceFileResult } from "./price-file-result";
 
 /** The answer of a dry run, with its file and choice. Another file that was chosen meanwhile is not applied unseen. */

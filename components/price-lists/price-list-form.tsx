@@ -10,7 +10,11 @@ import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { MAX_BASIS_POINTS, PRICE_LIST_NAME_MAX, type PriceListTerms } from "@/lib/core/domain/prices/own-prices";
+import {
+  MAX_BASIS_POINTS,
+  PRICE_LIST_NAME_MAX,
+  type PriceListTerms,
+} from "@/lib/core/domain/prices/own-prices";
 import { type TermsValues, termsInput, termsValues } from "./price-list-values";
 
 interface PriceListFormProps {

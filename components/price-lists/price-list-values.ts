@@ -1,5 +1,5 @@
-import { centsToDollars } from "@/lib/values/money";
 import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
+import { centsToDollars } from "@/lib/values/money";
 
 /** The values of the forms of price lists, and what the calls take. */
 

@@ -13,8 +13,8 @@ import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { type RowValues, rowInput, rowValues } from "./price-list-values";
 
 interface Product {

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { PRICE_KIND_TEXT, type ProductAsCompany as Seen } from "@/lib/core/domain/prices/own-prices";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 /** For staff: what a company pays for a product today, beside the public prices. Null: there is no such product. */
 export function ProductAsCompany({ company, seen }: { company: string; seen: Seen | null }) {

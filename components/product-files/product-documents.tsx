@@ -3,8 +3,13 @@
 import { type Files, sendDocument } from "@/components/api/files";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import {
+  fileSizeText,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS,
+  TITLE_MAX,
+} from "@/lib/core/domain/catalogue/pdf-documents";
 import { bytesText } from "@/lib/values/bytes-text";
-import { fileSizeText, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, TITLE_MAX } from "@/lib/core/domain/catalogue/pdf-documents";
 import { FileList } from "./file-list";
 import { FileRow } from "./file-row";
 import { useArrangedFiles } from "./use-arranged-files";

@@ -2,8 +2,8 @@
 
 import { type Files, sendPicture } from "@/components/api/files";
 import { Input } from "@/components/ui/input";
-import { bytesText } from "@/lib/values/bytes-text";
 import { ALT_MAX, MAX_PICTURE_BYTES, MAX_PICTURES } from "@/lib/core/domain/catalogue/pictures";
+import { bytesText } from "@/lib/values/bytes-text";
 import { FileList } from "./file-list";
 import { FileRow } from "./file-row";
 import { useArrangedFiles } from "./use-arranged-files";

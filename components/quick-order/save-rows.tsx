@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SaveAsList } from "@/components/save-list/save-as-list";
-import { formatCount } from "@/lib/values/money";
 import { MAX_LIST_LINES } from "@/lib/features/saved-lists/domain/saved-lists";
+import { formatCount } from "@/lib/values/money";
 import { linesToAdd, type ShownRow, withAdded } from "./list-model";
 
 interface Saved {

@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
-import { formatCount, formatPrice } from "@/lib/values/money";
-import { LINE_NOTE_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { LINE_NOTE_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { previewOf, type ReorderRow } from "./reorder-rows";
 import { ReorderVerdict } from "./reorder-verdict";
 

@@ -3,9 +3,14 @@ import type { FoundGoods } from "@/components/api/goods";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
-import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/values/money";
+import {
+  type CheaperQuantity,
+  cheaperWithMore,
+  type PriceTier,
+  priceLine,
+} from "@/lib/core/domain/prices/tiers";
 import type { orderAgainSchema, savedListSchema } from "@/lib/features/saved-lists/domain/schemas";
-import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
+import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 
 /** The rows of an order again and of a saved list: what they are now, and what they were. */
 

@@ -2,7 +2,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { ModeratedReviewView } from "@/lib/core/domain/views";
+import type { ModeratedReviewView } from "@/lib/features/reviews/domain/views";
 import { ModerationButtons } from "./moderation-buttons";
 import { RatingPins } from "./rating-pins";
 import { ReviewAnswer } from "./review-answer";

@@ -2,9 +2,9 @@
 
 import { answerReview, setReviewHidden } from "@/components/api/reviews";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { reasonSchema } from "@/lib/core/domain/inputs";
-import { answerReviewSchema } from "@/lib/features/reviews/domain/schemas";
+import { reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { RATING_MAX } from "@/lib/core/domain/shop/shop";
+import { answerReviewSchema } from "@/lib/features/reviews/domain/schemas";
 
 interface ModerationButtonsProps {
   review: {

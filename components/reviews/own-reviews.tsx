@@ -1,6 +1,7 @@
 import { listHref } from "@/components/site/search-params";
 import { Notice } from "@/components/ui/notice";
-import type { ModeratedReviewView, Page } from "@/lib/core/domain/views";
+import type { ModeratedReviewView } from "@/lib/features/reviews/domain/views";
+import type { Page } from "@/lib/values/page";
 import { ReviewCard } from "./review-card";
 
 interface OwnReviewsProps {

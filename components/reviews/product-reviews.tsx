@@ -1,6 +1,8 @@
 import { EmptyState } from "@/components/ui/empty-state";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { Page, ProductView, ReviewView, RatingSummary as Summary } from "@/lib/core/domain/views";
+import type { ReviewView, RatingSummary as Summary } from "@/lib/features/reviews/domain/views";
+import type { Page } from "@/lib/values/page";
 import { RatingSummary } from "./rating-summary";
 import { ReviewCard } from "./review-card";
 

@@ -1,6 +1,6 @@
-import { formatCount } from "@/lib/values/money";
 import { RATING_MAX } from "@/lib/core/domain/shop/shop";
-import type { RatingSummary as Summary } from "@/lib/core/domain/views";
+import type { RatingSummary as Summary } from "@/lib/features/reviews/domain/views";
+import { formatCount } from "@/lib/values/money";
 
 /** The average, and how many reviews gave each rating. */
 export function RatingSummary({ rating }: { rating: Summary }) {

@@ -1,5 +1,5 @@
 import { formatDay } from "@/components/ui/dates";
-import type { ReviewView } from "@/lib/core/domain/views";
+import type { ReviewView } from "@/lib/features/reviews/domain/views";
 
 /** The shop's answer under a review. */
 export function ReviewAnswer({ answer }: { answer: NonNullable<ReviewView["answer"]> }) {

@@ -1,7 +1,7 @@
 import { RatingPins } from "@/components/reviews/rating-pins";
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/components/ui/dates";
-import type { ReviewView } from "@/lib/core/domain/views";
+import type { ReviewView } from "@/lib/features/reviews/domain/views";
 import { ReviewAnswer } from "./review-answer";
 import { ReviewedProduct } from "./reviewed-product";
 

@@ -14,9 +14,9 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { reviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
+import { reviewSchema } from "@/lib/features/reviews/domain/schemas";
 
 interface ReviewFormProps {
   /** Names to choose from. */

@@ -1,4 +1,4 @@
-import type { ReviewView } from "@/lib/core/domain/views";
+import type { ReviewView } from "@/lib/features/reviews/domain/views";
 
 /** The product's name. That of a deleted product links nowhere. */
 export function ReviewedProduct({ product }: Pick<ReviewView, "product">) {

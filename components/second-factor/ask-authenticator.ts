@@ -1,5 +1,8 @@
 import type { z } from "zod";
-import type { newPasskeyOptionsSchema, passkeyProofOptionsSchema } from "@/lib/core/domain/people/schemas/passkeys";
+import type {
+  newPasskeyOptionsSchema,
+  passkeyProofOptionsSchema,
+} from "@/lib/core/domain/people/schemas/passkeys";
 
 /** The browser's own dialog for passkeys. Its script is loaded when somebody uses one. */
 

@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { signUpSchema } from "@/lib/core/domain/inputs";
+import { signUpSchema } from "@/lib/core/domain/people/schemas/account";
 
 export const resolver = zodResolver(signUpSchema);

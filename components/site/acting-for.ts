@@ -1,6 +1,6 @@
 import type { ActingFor } from "@/components/api/companies";
-import type { ActingFor as Acting } from "@/lib/core/domain/people/acting-for";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
+import type { ActingFor as Acting } from "@/lib/core/domain/people/acting-for";
 
 /** For whom somebody orders, as the header and the forms say it. The header loads this on every page: it stays small. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
-import type { RatingSummary } from "@/lib/core/domain/views";
+import type { RatingSummary } from "@/lib/features/reviews/domain/views";
 import { productView, reviewView } from "../../tests/support/product-view";
 import { breadcrumbData, productData } from "./structured-data";
 

@@ -1,15 +1,16 @@
 import { type AttributeView, attributesOf, attributeText } from "@/lib/core/domain/catalogue/attributes";
-import { countryName } from "@/lib/values/country-codes";
 import { isLate } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { type FamilyView, familyPath } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember } from "@/lib/core/domain/catalogue/families/member";
-import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
-import { type Cents, centsToDollars } from "@/lib/values/money";
 import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LOT_STEP, RATING_MAX, RATING_MIN, SHOP } from "@/lib/core/domain/shop/shop";
-import type { ProductView, RatingSummary, ReviewView } from "@/lib/core/domain/views";
+import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
+import { countryName } from "@/lib/values/country-codes";
+import { type Cents, centsToDollars } from "@/lib/values/money";
 
 /** Structured data for search engines (schema.org). `origin` is the shop's public origin. */
 const CONTEXT = "https://schema.org";

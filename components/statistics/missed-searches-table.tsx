@@ -1,7 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/values/money";
 import type { MissedSearch } from "@/lib/features/statistics/domain/searches";
+import { formatCount } from "@/lib/values/money";
 
 interface MissedSearchesTableProps {
   caption: string;

@@ -1,8 +1,12 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { marginPercent, type StatisticList, type StatisticRow } from "@/lib/features/statistics/domain/statistics";
+import {
+  marginPercent,
+  type StatisticList,
+  type StatisticRow,
+} from "@/lib/features/statistics/domain/statistics";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 interface StatisticsTableProps {
   list: StatisticList;

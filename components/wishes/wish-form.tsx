@@ -10,8 +10,8 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
-import { formatCount } from "@/lib/values/money";
 import { wishOfHash } from "@/lib/features/wishes/domain/wishes";
+import { formatCount } from "@/lib/values/money";
 
 interface WishFormProps {
   productId: string;

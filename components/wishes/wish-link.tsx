@@ -1,6 +1,6 @@
 import type { LotTerms } from "@/lib/core/domain/prices/lots";
-import { formatCount } from "@/lib/values/money";
 import { missingPieces, wishPath } from "@/lib/features/wishes/domain/wishes";
+import { formatCount } from "@/lib/values/money";
 
 interface WishLinkProps {
   slug: string;

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/values/money";
 import type { WishView } from "@/lib/features/wishes/domain/wishes";
+import { formatCount } from "@/lib/values/money";
 
 /** A customer's wishes, the last asked first. */
 export function WishesTable({ wishes }: { wishes: readonly WishView[] }) {

@@ -3,7 +3,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { JOB_TRIES, jobWord } from "@/lib/core/domain/jobs/jobs";
-import type { JobView } from "@/lib/core/domain/views";
+import type { JobView } from "@/lib/core/domain/jobs/views";
 import { RetryButton } from "./retry-button";
 
 /** Jobs of one list, each with what happened and, where it has failed, a way to try it again. */

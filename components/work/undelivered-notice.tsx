@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import { jobWord } from "@/lib/core/domain/jobs/jobs";
-import type { JobView } from "@/lib/core/domain/views";
+import type { JobView } from "@/lib/core/domain/jobs/views";
 import { RetryButton } from "./retry-button";
 
 interface UndeliveredNoticeProps {

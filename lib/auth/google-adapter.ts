@@ -1,10 +1,10 @@
 import { MongoDBAdapter } from "@auth/mongodb-adapter";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { isReserved } from "@/lib/core/data/people/account-emails";
+import { noteGoogleLinked } from "@/lib/core/data/people/provider-accounts";
 import { mongoClient } from "@/lib/core/data/store/connection";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { requireId } from "@/lib/core/data/store/ids";
-import { noteGoogleLinked } from "@/lib/core/data/people/provider-accounts";
 import type { Env } from "@/lib/env";
 
 /**

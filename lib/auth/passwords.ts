@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { watchRequest } from "@/lib/concurrency/deadline";
-import { widerNetworks } from "@/lib/values/client-networks";
 import { FairQueue, type Lane } from "@/lib/concurrency/fair-queue";
+import { widerNetworks } from "@/lib/values/client-networks";
 
 /**
  * argon2id with the numbers of OWASP's password storage cheat sheet. Each hash contains them, so raising them keeps old

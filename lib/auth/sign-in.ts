@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findCredentials } from "@/lib/core/data/people/users";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { emailSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { PASSWORD_MAX } from "@/lib/core/domain/shop/shop";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { type Client, findDevices, rememberNetwork } from "./known-devices";
 import { takingTurns } from "./passwords";
 import { countSignInTry } from "./sign-in-tries";

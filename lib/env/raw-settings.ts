@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isBic, isIban } from "../core/domain/payments/bank-transfers";
+import { SECOND_FACTOR_MODES } from "../core/domain/people/second-factor";
+import { emailSchema } from "../core/domain/shop/schemas/fields";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../core/domain/shop/shop";
 import { isLoopbackHost } from "../values/loopback";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../values/predictable-secret";
-import { emailSchema } from "../core/domain/shop/schemas/fields";
-import { SECOND_FACTOR_MODES } from "../core/domain/people/second-factor";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../core/domain/shop/shop";
 
 const whole = (min: number, max: number, preset: number) => {
   const message = `must be a whole number from ${min} to ${max}`;

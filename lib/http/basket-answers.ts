@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BasketLineView, BasketView, LineChange, SuccessorOffer } from "@/lib/core/domain/basket/basket";
+import type { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { centsToDollars } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
-import type { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import type { Outcome } from "./operation";
 import { toOutlook, toTier } from "./wire-goods";
 

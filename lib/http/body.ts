@@ -1,6 +1,6 @@
+import { BODY_LIMIT_BYTES } from "@/lib/registry/uploads";
 import { bytesText } from "@/lib/values/bytes-text";
 import { refuse } from "@/lib/values/result";
-import { BODY_LIMIT_BYTES } from "@/lib/registry/uploads";
 import { transportRefusal } from "./refusals";
 
 type Read<T> = { ok: true; value: T } | ReturnType<typeof refuse> | ReturnType<typeof transportRefusal>;

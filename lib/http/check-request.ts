@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Identity } from "@/lib/auth/identify";
 import { hasRight, isAdmin } from "@/lib/core/domain/people/access";
-import { done, type Refusal, refuse } from "@/lib/values/result";
-import { parseSafely } from "@/lib/values/parse-safely";
-import { holdersOf, rightOfCall } from "@/lib/registry/staff-rights";
 import type { Env } from "@/lib/env";
+import { holdersOf, rightOfCall } from "@/lib/registry/staff-rights";
+import { parseSafely } from "@/lib/values/parse-safely";
+import { done, type Refusal, refuse } from "@/lib/values/result";
 import { parseJson } from "./body";
 import { clientIp, networkOf } from "./client-ip";
 import { fieldMessage } from "./field-messages";

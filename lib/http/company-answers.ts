@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import type { ActingForView } from "@/lib/core/commands/people/account/choose-company";
 import type { CompanySummary, CompanyView, OwnCompany } from "@/lib/core/domain/companies/companies";
-import { centsOf, centsToDollars } from "@/lib/values/money";
-import type { Result } from "@/lib/values/result";
 import type {
   actingForSchema,
   companySchema,
@@ -11,6 +9,8 @@ import type {
 } from "@/lib/core/domain/companies/schemas/companies";
 import type { companyCreditSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { type CompanyCredit, freeCredit } from "@/lib/core/domain/companies/terms";
+import { centsOf, centsToDollars } from "@/lib/values/money";
+import type { Result } from "@/lib/values/result";
 import type { Outcome } from "./operation";
 
 /** Companies with the wire's names. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { cardSchema, profileSchema } from "@/lib/core/domain/inputs";
+import { goodsQuerySchema } from "@/lib/core/domain/catalogue/schemas/goods-query";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
-import { goodsQuerySchema } from "@/lib/core/domain/queries";
+import { cardSchema } from "@/lib/core/domain/payments/schemas/payments";
+import { profileSchema } from "@/lib/core/domain/people/schemas/account";
 import { reviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { route } from "./handle";
 import { operation } from "./operation";

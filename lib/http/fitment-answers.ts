@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { ListFitView } from "@/lib/core/commands/fitment/check-list-fit";
 import type { FitProduct } from "@/lib/core/data/fitment/listed-products";
 import type { ListSide } from "@/lib/core/domain/fitment/judge-list";
-import { interfaceText, valueText } from "@/lib/core/domain/fitment/vocabulary";
 import type { listFitSchema } from "@/lib/core/domain/fitment/schemas";
+import { interfaceText, valueText } from "@/lib/core/domain/fitment/vocabulary";
 
 type ListFitAnswer = z.output<typeof listFitSchema>;
 

@@ -1,12 +1,12 @@
 import { type Identity, identify } from "@/lib/auth/identify";
-import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
+import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/require-proof";
 import { isRefusedInView } from "@/lib/core/domain/people/customer-view";
-import { done, type Refusal, refuse } from "@/lib/values/result";
-import { rightOfCall, ruleOf } from "@/lib/registry/staff-rights";
-import { bodyLimitOf, uploadRuleOf } from "@/lib/registry/uploads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { rightOfCall, ruleOf } from "@/lib/registry/staff-rights";
+import { bodyLimitOf, uploadRuleOf } from "@/lib/registry/uploads";
+import { done, type Refusal, refuse } from "@/lib/values/result";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";

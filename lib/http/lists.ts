@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Page } from "@/lib/core/domain/views";
+import type { Page } from "@/lib/values/page";
 import type { Outcome } from "./operation";
 import { arrayPieces } from "./streamed-answer";
 import { nextLink } from "./url-parts";

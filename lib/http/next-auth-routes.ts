@@ -1,8 +1,8 @@
 import { parseCookies, readSessionCookie, sessionCookieName } from "@/lib/auth/cookies";
 import { identify } from "@/lib/auth/identify";
 import { withDeadline } from "@/lib/concurrency/deadline";
-import { refuse } from "@/lib/values/result";
 import { type Env, env } from "@/lib/env";
+import { refuse } from "@/lib/values/result";
 import { cookieChanges, privateAnswer, withCookies } from "./answers";
 import { readAuthForm } from "./auth-form";
 import { readBody } from "./body";

@@ -1,9 +1,9 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
-import { bytesText } from "@/lib/values/bytes-text";
-import { errorSchema } from "@/lib/core/domain/outputs";
+import { errorSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
+import { bytesText } from "@/lib/values/bytes-text";
 import { type AnyOperation, callOf, isList } from "./operation";
 import { REFUSAL_STATUS } from "./refusals";
 

@@ -1,6 +1,6 @@
 import { HashingBusyError } from "@/lib/auth/passwords";
-import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { DeadlineError } from "@/lib/concurrency/deadline";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 
 /** Whether the error is a passing outage or overload, not a bug. */
 export const isOutage = (error: unknown): boolean =>

@@ -19,14 +19,19 @@ import {
 } from "@/lib/auth/next-auth-options";
 import { returnPath, withPathOnly } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
-import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
-import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/core/data/people/sessions";
 import { withDeadline } from "@/lib/concurrency/deadline";
-import { widestNetwork } from "@/lib/values/client-networks";
-import { type Refusal, refuse } from "@/lib/values/result";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
+import {
+  createSession,
+  createSessionByPassword,
+  endSession,
+  findViewer,
+} from "@/lib/core/data/people/sessions";
 import { secondStepDue } from "@/lib/core/domain/people/second-factor";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { widestNetwork } from "@/lib/values/client-networks";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { withCookies } from "./answers";
 import type { AuthForm } from "./auth-form";
 import { clientIp, networkOf } from "./client-ip";

@@ -1,8 +1,8 @@
 import { waitsForUpload, watchRequest } from "@/lib/concurrency/deadline";
+import { NoTurnError, Turns } from "@/lib/concurrency/turns";
+import { isTaken, type UploadRule } from "@/lib/registry/uploads";
 import { bytesText } from "@/lib/values/bytes-text";
 import { done, type Refusal, refuse } from "@/lib/values/result";
-import { isTaken, type UploadRule } from "@/lib/registry/uploads";
-import { NoTurnError, Turns } from "@/lib/concurrency/turns";
 import { readBody } from "./body";
 import { refusalResponse, type TransportRefusal, transportRefusal } from "./refusals";
 

@@ -1,9 +1,6 @@
 import type { z } from "zod";
 import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
 import type { ProductEdit } from "@/lib/core/commands/catalogue/edit-product";
-import { bodyOf, valueAt } from "@/lib/values/field-paths";
-import { interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
-import { centsOf, centsToDollars } from "@/lib/values/money";
 import { documentPath } from "@/lib/core/domain/catalogue/pdf-documents";
 import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
@@ -14,12 +11,15 @@ import type {
   goodsDetailSchema,
   goodsRecordSchema,
   goodsSchema,
-} from "@/lib/core/domain/outputs";
+} from "@/lib/core/domain/catalogue/schemas/goods";
 import type { goodsFactsShape } from "@/lib/core/domain/catalogue/schemas/product-outputs";
 import type { editProductSchema, productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import type { HeldStock, StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import type { CheaperQuantity, PriceTier } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/core/domain/views";
+import { bodyOf, valueAt } from "@/lib/values/field-paths";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 
 /** As wire.ts, for products. */
 

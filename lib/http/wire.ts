@@ -1,28 +1,29 @@
 import type { z } from "zod";
-import type { NewReview } from "@/lib/features/reviews/commands/add-review";
 import type { BasketOrder } from "@/lib/core/commands/orders/place-basket-order";
-import type { OrderForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
 import type { OwnAddresses } from "@/lib/core/data/people/addresses";
-import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
-import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
+import type { auditEntrySchema } from "@/lib/core/domain/audit/schemas/audit-answers";
+import type { OrderTerms } from "@/lib/core/domain/companies/terms";
+import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import type { placeForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
-import type { changeLinesSchema, payOrderSchema, placeBasketOrderSchema } from "@/lib/core/domain/inputs";
+import type { orderDetailSchema, orderSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import type { changeLinesSchema, placeBasketOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import type { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
 import type {
   addressesOutSchema,
-  auditEntrySchema,
-  orderDetailSchema,
-  orderSchema,
   profileOutSchema,
-  reviewOutSchema,
   sessionsOutSchema,
   userOutSchema,
-} from "@/lib/core/domain/outputs";
-import type { reviewSchema } from "@/lib/features/reviews/domain/schemas";
-import type { OrderTerms } from "@/lib/core/domain/companies/terms";
-import type { OrderView, ProfileView, ReviewView, SessionView, UserView } from "@/lib/core/domain/views";
+} from "@/lib/core/domain/people/schemas/account-answers";
+import type { ProfileView, SessionView, UserView } from "@/lib/core/domain/people/views";
+import type { OrderForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
+import type { placeForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
+import type { NewReview } from "@/lib/features/reviews/commands/add-review";
+import type { reviewOutSchema, reviewSchema } from "@/lib/features/reviews/domain/schemas";
+import type { ReviewView } from "@/lib/features/reviews/domain/views";
+import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 
 /**

@@ -1,7 +1,7 @@
-import { BANK_INDEXES, OWED_ORDERS } from "@/lib/features/bank/data/bank-indexes";
-import { LIMITS } from "@/lib/core/data/collections";
-import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "@/lib/core/data/store/index-declaration";
 import { PRODUCT_INDEXES } from "@/lib/core/data/catalogue/product-indexes";
+import { LIMITS } from "@/lib/core/data/store/collections";
+import { AUDIT_DUE, CUSTOMER_VIEWS, type IndexDeclaration } from "@/lib/core/data/store/index-declaration";
+import { BANK_INDEXES, OWED_ORDERS } from "@/lib/features/bank/data/bank-indexes";
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,14 +1,14 @@
 import { AUDIT_KINDS } from "@/lib/core/domain/audit/audit";
-import { ENTRY_STATES } from "@/lib/features/bank/domain/entry-states";
-import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
-import { ROW_FILTERS } from "@/lib/features/imports/domain/import-kinds";
+import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { JOB_STATES } from "@/lib/core/domain/jobs/jobs";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
 import type { Parameters } from "@/lib/core/domain/shop/query-parameters";
+import { ENTRY_STATES } from "@/lib/features/bank/domain/entry-states";
+import { ROW_FILTERS } from "@/lib/features/imports/domain/import-kinds";
+import { REVIEW_STATES } from "@/lib/features/reviews/domain/views";
 import { STATISTIC_PAGES } from "@/lib/features/statistics/domain/statistics";
-import { REVIEW_STATES } from "@/lib/core/domain/views";
 
 const SEARCH = { type: "text", maxLength: 100 } as const;
 const PAGE = { type: "integer", min: 1, max: 999_999 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { describeRoles, rightsText } from "@/lib/core/domain/people/staff-rights-text";
 import {
   ALL_RIGHTS,
   holdersOf,
@@ -10,7 +11,6 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from "./staff-rights";
-import { describeRoles, rightsText } from "@/lib/core/domain/people/staff-rights-text";
 
 /** The table once more, as the owner of the shop reads it. */
 const MAY: Record<StaffRole, Right[]> = {

@@ -1,5 +1,5 @@
-import { BANK_CALLS } from "@/lib/features/bank/domain/bank-calls";
 import { CATALOGUE_CALLS, CATALOGUE_PAGES } from "@/lib/core/domain/catalogue/catalogue-calls";
+import { BANK_CALLS } from "@/lib/features/bank/domain/bank-calls";
 import { PRICE_CALLS } from "@/lib/features/price-lists/domain/price-calls";
 
 /** The roles of staff beside the administrator, who has every right. */

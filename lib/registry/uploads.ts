@@ -1,9 +1,9 @@
+import { MAX_DOCUMENT_BYTES } from "@/lib/core/domain/catalogue/pdf-documents";
+import { MAX_PICTURE_BYTES } from "@/lib/core/domain/catalogue/pictures";
+import { MAX_PRICE_LIST_BYTES } from "@/lib/core/domain/prices/own-prices";
 import { MAX_STATEMENT_BYTES } from "@/lib/features/bank/domain/statement";
 import { MAX_IMPORT_BYTES } from "@/lib/features/imports/domain/import-kinds";
 import { MAX_OWN_NUMBERS_BYTES } from "@/lib/features/own-numbers/domain/own-numbers";
-import { MAX_PRICE_LIST_BYTES } from "@/lib/core/domain/prices/own-prices";
-import { MAX_DOCUMENT_BYTES } from "@/lib/core/domain/catalogue/pdf-documents";
-import { MAX_PICTURE_BYTES } from "@/lib/core/domain/catalogue/pictures";
 import { MAX_LIST_FILE_BYTES } from "@/lib/features/quick-order/domain/limits";
 import { MAX_LIST_BYTES } from "@/lib/features/saved-lists/domain/saved-lists";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";

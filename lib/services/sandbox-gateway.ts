@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { SandboxIntentDocument } from "@/lib/core/data/documents";
-import { consumeLimit } from "@/lib/core/data/store/limits";
+import type { SandboxIntentDocument } from "@/lib/core/data/payments/documents";
 import {
   changeSandboxIntent,
   findSandboxIntent,
@@ -9,9 +8,10 @@ import {
   insertSandboxIntent,
   listSandboxIntents,
 } from "@/lib/core/data/payments/sandbox-intents";
-import { done, type Result, refuse } from "@/lib/values/result";
-import type { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
+import { consumeLimit } from "@/lib/core/data/store/limits";
+import type { sandboxConfirmSchema } from "@/lib/core/domain/payments/schemas/payments";
 import { type TestCardOutcome, testCardOutcome } from "@/lib/core/domain/payments/test-cards";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { PaymentGateway, PaymentIntent } from "./gateway-port";
 
 /**

@@ -1,7 +1,7 @@
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { eraseFromAudit } from "@/lib/core/data/audit/audit";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { eraseLeftBehind, ownersInPortions, withoutAccount } from "@/lib/upkeep/erasure/left-behind";
-import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 
 const AT_ONCE = 500;
 

@@ -1,9 +1,10 @@
-import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
-import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email";
-import { readImport } from "@/lib/features/imports/commands/read-import";
-import { writeImport } from "@/lib/features/imports/commands/write-import";
+import { publishScheduled } from "@/lib/core/commands/catalogue/publish-drafts";
 import type { JobHandlers } from "@/lib/core/commands/jobs/job-handler";
-import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/core/commands/mails/account-mails";
+import {
+  writePasskeyRefused,
+  writeRoleChanged,
+  writeStaffSignIn,
+} from "@/lib/core/commands/mails/account-mails";
 import {
   askForApproval,
   writeApproval,
@@ -38,10 +39,13 @@ import {
   writeRefundFailed,
   writeRefundSentAgain,
 } from "@/lib/core/commands/mails/order-mails";
-import { writePayLink } from "@/lib/features/pay-links/commands/write-pay-link-mail";
 import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
+import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email";
+import { readImport } from "@/lib/features/imports/commands/read-import";
+import { writeImport } from "@/lib/features/imports/commands/write-import";
+import { writePayLink } from "@/lib/features/pay-links/commands/write-pay-link-mail";
 import { writeWish } from "@/lib/features/wishes/commands/write-wish-mail";
-import { publishScheduled } from "@/lib/core/commands/catalogue/publish-drafts";
+import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
 
 /** The handler of each kind of job. A kind is declared in `lib/core/domain/jobs/jobs.ts`. */
 export const JOB_HANDLERS: JobHandlers = {

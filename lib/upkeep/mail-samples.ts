@@ -1,14 +1,14 @@
 import { dueDay, REMINDED_AFTER_DAYS } from "@/lib/core/domain/companies/terms";
-import type { OrderHistoryView, OrderView } from "@/lib/core/domain/views";
+import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
+import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
+import { wishFreeMail } from "@/lib/features/wishes/mails/wish-mail";
 import * as account from "@/lib/services/mails/account-mails";
 import * as approvals from "@/lib/services/mails/approval-mails";
 import * as companies from "@/lib/services/mails/company-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import * as mails from "@/lib/services/mails/order-mails";
-import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
 import { paymentReminderMail, type ReminderMail } from "@/lib/services/mails/reminder-mail";
 import * as terms from "@/lib/services/mails/terms-mails";
-import { wishFreeMail } from "@/lib/features/wishes/mails/wish-mail";
 
 export interface MailSample {
   /** In a URL. */

@@ -1,10 +1,10 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { requireId } from "@/lib/core/data/store/ids";
+import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
 import { updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { findSuccessorCircles } from "@/lib/core/data/catalogue/successors";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 
 const REASON = "Two changes at the same moment had closed a circle of successors";
 

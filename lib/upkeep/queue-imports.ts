@@ -1,6 +1,6 @@
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
-import { findImportsUnderWay } from "@/lib/features/imports/data/imports";
 import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
+import { findImportsUnderWay } from "@/lib/features/imports/data/imports";
 import { readingJob, writingJob } from "@/lib/features/imports/domain/import-jobs";
 
 /**

@@ -1,10 +1,10 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { auditNow, moveJobAudit } from "@/lib/core/commands/audit/move-audit";
+import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { jobRetried } from "@/lib/core/data/audit/audit-entries";
 import { findFailedJobs, retryJob } from "@/lib/core/data/jobs/job-lists";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 
 /**

@@ -1,38 +1,44 @@
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
+import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import { mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { moveAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
+import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import { queueReminders } from "@/lib/core/commands/mails/reminders";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { remindOfPayments } from "@/lib/core/commands/orders/remind-of-payments";
 import { takeOrderFromBasket } from "@/lib/core/commands/orders/take-from-basket";
 import { undoPlacing } from "@/lib/core/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
-import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
+import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
 import { finishStock, settleReturn } from "@/lib/core/commands/stock/finish-stock";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
-import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
-import { isAccountJobDue } from "@/lib/core/data/people/account-jobs";
 import { isOrderAuditDue } from "@/lib/core/data/audit/audit";
-import type { Hold, OrderDocument } from "@/lib/core/data/documents";
+import type { Hold } from "@/lib/core/data/catalogue/documents";
 import { lengthenHoldIn } from "@/lib/core/data/catalogue/held-stock";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import { indexChangedNumbers, indexMissingNumbers } from "@/lib/core/data/catalogue/product-numbers";
+import { productsWithHolds, releaseHold, releaseLines } from "@/lib/core/data/catalogue/stock";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { isOrderJobDue } from "@/lib/core/data/orders/order-jobs";
 import { endLateHold } from "@/lib/core/data/orders/order-stock-writes";
 import { findOrderStates } from "@/lib/core/data/orders/orders";
-import { indexChangedNumbers, indexMissingNumbers } from "@/lib/core/data/catalogue/product-numbers";
-import { countSalesDays } from "@/lib/features/statistics/data/sales-days";
-import { productsWithHolds, releaseHold, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { thinCancelledOrders } from "@/lib/core/data/orders/thin-orders";
-import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/core/data/orders/work-lists";
+import {
+  findBasketDue,
+  findStalledChanges,
+  findStalledHolds,
+  findStockDue,
+} from "@/lib/core/data/orders/work-lists";
+import { isAccountJobDue } from "@/lib/core/data/people/account-jobs";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
+import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
+import { countSalesDays } from "@/lib/features/statistics/data/sales-days";
 import { deleteUnusedFiles } from "./delete-unused-files";
 import { endOverdueViews } from "./end-overdue-views";
 import { eraseAllLeftBehind } from "./erase-left-behind";
-import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
-import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { openCircles } from "./open-circles";
-import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import { queueImports } from "./queue-imports";
 import { repeat } from "./repeat";
 import { tellWishes } from "./tell-wishes";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { isLoopbackHost } from "../../lib/values/loopback";
 import { LOCAL_HEADER, PEER_HEADER } from "../../lib/http/client-ip";
+import { isLoopbackHost } from "../../lib/values/loopback";
 import { asksForSoftNavigation, type PublicRequest } from "./public-request";
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { bytesText } from "../../lib/values/bytes-text";
-import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/registry/uploads";
 import { clientIp, networkOf, PEER_HEADER } from "../../lib/http/client-ip";
 import { ANSWER_HEADER, takeGone } from "../../lib/http/gone-page";
+import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/registry/uploads";
+import { bytesText } from "../../lib/values/bytes-text";
 import { answerCache } from "./answer-cache";
 import type { HasRoute } from "./build-routes";
 import { cleanRequest, reduceToPublic } from "./clean-request";

@@ -1,5 +1,5 @@
-import { widerNetworks } from "../../lib/values/client-networks";
 import { FairQueue } from "../../lib/concurrency/fair-queue";
+import { widerNetworks } from "../../lib/values/client-networks";
 
 /**
  * A searched or filtered list keeps a core busy for tens of milliseconds, and visitors can invent endless ones. Only so many

@@ -1,6 +1,6 @@
+import { type Env, env, type Settings } from "../../lib/env";
 import type { SampleCompany } from "../../lib/upkeep/start/sample-company";
 import { isLoopbackHost } from "../../lib/values/loopback";
-import { type Env, env, type Settings } from "../../lib/env";
 import { buildPagesWhenStale } from "./build-pages";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
 import { limitMemory } from "./limit-memory";

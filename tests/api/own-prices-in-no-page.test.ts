@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { applyForCompany } from "@/lib/core/commands/companies/apply";
-import { companies, families, products } from "@/lib/core/data/collections";
+import { families, products } from "@/lib/core/data/catalogue/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";

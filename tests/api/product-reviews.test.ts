@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { reviews } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { newId } from "@/lib/core/data/store/ids";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import { sharedShop } from "../security/fixtures/shared-shop";
 import { aProduct } from "../support/shop-in-process";
 

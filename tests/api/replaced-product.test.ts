@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { archiveProduct, updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { sharedShop } from "../security/fixtures/shared-shop";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { renderMail } from "@/lib/services/mails/render-mail";
+import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { objections } from "./steps/good-page";
 
 /** Mails as a reader on a phone and in a window shows them. */

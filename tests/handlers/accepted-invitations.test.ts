@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
-import { finishInvitation, finishInvitations } from "@/lib/core/commands/people/finish-invitation";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { audit, invitations, users } from "@/lib/core/data/collections";
+import { finishInvitation, finishInvitations } from "@/lib/core/commands/people/finish-invitation";
+import { audit } from "@/lib/core/data/audit/collections";
+import { invitations, users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { ACCOUNT, accept, invited, look, mailedTo, refusalOf, rolesOf } from "./invitation-calls";

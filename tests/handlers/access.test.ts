@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { issueApiToken } from "@/lib/auth/api-token";
-import { ALL_RIGHTS, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
 import { env } from "@/lib/env";
+import { ALL_RIGHTS, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { ROWS } from "./access";
 import { encodedEmail, type Row } from "./access/row";

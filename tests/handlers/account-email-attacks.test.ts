@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
-import { accounts, jobs, outbox, sessions, users } from "@/lib/core/data/collections";
+import { jobs, outbox } from "@/lib/core/data/jobs/collections";
+import { accounts, sessions, users } from "@/lib/core/data/people/collections";
+import { createUser } from "@/lib/core/data/people/users";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
-import { createUser } from "@/lib/core/data/people/users";
+import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import {
   change,

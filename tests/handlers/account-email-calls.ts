@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { accounts, LIMITS, users } from "@/lib/core/data/collections";
+import { accounts, users } from "@/lib/core/data/people/collections";
+import { LIMITS } from "@/lib/core/data/store/collections";
 import { mongoClient } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signUp } from "@/lib/core/commands/people/sign-up";
-import { orders, outbox, reviews, users } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { outbox } from "@/lib/core/data/jobs/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "@/lib/core/data/store/ids";
 import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import { findViewer } from "@/lib/core/data/people/sessions";
+import { newId } from "@/lib/core/data/store/ids";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { customer, session } from "./stored-accounts";

@@ -1,4 +1,5 @@
-import { companies, orders } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { callRoute } from "./call-route";
 import { companyWith } from "./company-calls";

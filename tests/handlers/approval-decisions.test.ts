@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { expectInvariants } from "../support/invariants";

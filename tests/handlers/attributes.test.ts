@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { attributes, products } from "@/lib/core/data/collections";
+import { attributes, products } from "@/lib/core/data/catalogue/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

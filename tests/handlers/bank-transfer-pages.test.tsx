@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
-import { orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { inGroups, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
+import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { show } from "../security/fixtures/render-page";
 import { ACCOUNT } from "../support/bank-account";
 import { must } from "../support/shop-in-process";

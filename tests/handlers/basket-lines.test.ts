@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { baskets } from "@/lib/core/data/collections";
+import { baskets } from "@/lib/core/data/basket/collections";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteBasketOf } from "@/lib/core/data/basket/baskets";
-import { baskets, products } from "@/lib/core/data/collections";
+import { baskets } from "@/lib/core/data/basket/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { call, put, refused } from "./basket-calls";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";

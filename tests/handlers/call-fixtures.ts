@@ -1,6 +1,6 @@
+import { migrate } from "@/lib/core/data/migrations/migrate";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
-import { migrate } from "@/lib/core/data/migrations/migrate";
 import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "../support/call-bodies";
 import { RefusedCall, shopClient } from "../support/shop-client";
 import { callRoute, json, ORIGIN } from "./call-route";

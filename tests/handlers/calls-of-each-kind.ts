@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 import { z } from "zod";
 import { DatabaseUnavailable } from "@/lib/core/data/store/errors";
-import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { refuse } from "@/lib/values/result";
 import { ORIGIN } from "./call-route";
 
 export const ran = vi.fn();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { aProduct } from "../support/shop-in-process";
 import { check, part, refused } from "./build-calls";

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { eraseAllLeftBehind } from "@/lib/upkeep/erase-left-behind";
-import { audit, companies, orders, users } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { eraseAllLeftBehind } from "@/lib/upkeep/erase-left-behind";
 import { aCompany } from "../support/companies";
 import { addGoods, type Fixtures, insertedBy, paidOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies, orders } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyAddresses, LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
 import { callRoute, json } from "./call-route";

@@ -1,5 +1,6 @@
 import { moveOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
-import { companies, outbox } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { outbox } from "@/lib/core/data/jobs/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { aCompany } from "../support/companies";

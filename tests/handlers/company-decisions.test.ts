@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { aCompany } from "../support/companies";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { insertedBy } from "./call-fixtures";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { COMPANY_ROLES } from "@/lib/core/domain/companies/company-roles";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { insertedBy, payAtGateway } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { change, companyWith } from "./company-calls";

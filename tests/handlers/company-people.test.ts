@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies, users } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

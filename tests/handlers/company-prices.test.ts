@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { companies, orders, priceLists, products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { priceCompany, storePriceList } from "../support/price-lists";
 import { addGoods, insertedBy, type Product } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { finishCredit, mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { companies, orders } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import { approve, decline, large, orderOf, setLines, statusOf } from "./approval-calls";
 import { json } from "./call-route";

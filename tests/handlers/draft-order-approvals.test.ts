@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { audit, companies } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import { aCompanyThatApproves, approve, cents, HOUR_MS, orderOf, statusOf } from "./approval-calls";
 import { callRoute, json } from "./call-route";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { companies, orders } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitName } from "@/lib/core/data/store/limits";
 import { expectInvariants } from "../support/invariants";

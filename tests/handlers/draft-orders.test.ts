@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { audit, orders } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import { priceCompany, storePriceList } from "../support/price-lists";
 import { HOUR_MS, orderOf, statusOf } from "./approval-calls";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { families, products } from "@/lib/core/data/collections";
+import { families, products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_FAMILIES, MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { insertInPortions } from "../support/insert-in-portions";

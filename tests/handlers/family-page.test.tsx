@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import FamilyPage, { generateMetadata } from "@/app/(shop)/families/[slug]/page";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import { insertInPortions } from "../support/insert-in-portions";

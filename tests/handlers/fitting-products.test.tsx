@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { SHOWN_OF_A_PART } from "@/lib/core/domain/fitment/fitting";

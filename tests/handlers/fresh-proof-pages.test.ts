@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { requireRight } from "@/lib/auth/viewer";
-import { sessions, users } from "@/lib/core/data/collections";
+import { sessions, users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { prepareFixtures } from "./call-fixtures";
 import { admin, type Person } from "./stored-accounts";

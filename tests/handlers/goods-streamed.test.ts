@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/goods/route";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { withoutNumbers } from "../support/without-numbers";

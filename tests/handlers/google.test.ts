@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSessionCookie } from "@/lib/auth/cookies";
-import { accounts, jobs, users } from "@/lib/core/data/collections";
+import { jobs } from "@/lib/core/data/jobs/collections";
+import { accounts, users } from "@/lib/core/data/people/collections";
+import { findViewer } from "@/lib/core/data/people/sessions";
+import { findCredentials } from "@/lib/core/data/people/users";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/core/data/people/sessions";
-import { findCredentials } from "@/lib/core/data/people/users";
 import { type GoogleAccount, type GoogleStandIn, startGoogle } from "../support/google-stand-in";
 import { addGoods, placeOrder } from "./call-fixtures";
 import { callRoute, json, ORIGIN } from "./call-route";

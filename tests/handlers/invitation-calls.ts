@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { outbox } from "@/lib/core/data/collections";
+import { outbox } from "@/lib/core/data/jobs/collections";
 import { sendMails } from "../support/mail-links";
 import { callRoute, json } from "./call-route";
 import type { Person } from "./stored-accounts";

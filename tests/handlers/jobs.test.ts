@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { jobs } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { jobs } from "@/lib/core/data/jobs/collections";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { JobState } from "@/lib/core/domain/jobs/jobs";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";

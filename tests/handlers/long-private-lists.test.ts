@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { orders, users } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { DatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { endSession } from "@/lib/core/data/people/sessions";
+import { DatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { middleware } from "@/middleware";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { customer, sessionJwt } from "./stored-accounts";

@@ -1,4 +1,4 @@
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/companies/terms";
 import { BANK_SETTINGS } from "../support/bank-account";

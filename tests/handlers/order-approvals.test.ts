@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { audit, companies, orders } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { APPROVAL_HOURS } from "@/lib/core/domain/orders/approvals";
 import { env } from "@/lib/env";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import {
   aCompanyThatApproves,

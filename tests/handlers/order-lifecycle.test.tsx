@@ -5,14 +5,14 @@ import { MyOrdersTable } from "@/components/orders/my-orders-table";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { orders } from "@/lib/core/data/collections";
-import { newId, requireId } from "@/lib/core/data/store/ids";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
+import { orders } from "@/lib/core/data/orders/collections";
 import { toOrderView } from "@/lib/core/data/orders/views";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import type { Result } from "@/lib/values/result";
 import {
   addGoods,

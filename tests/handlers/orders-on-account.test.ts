@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { audit, companies, orders, products, schema } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { schema } from "@/lib/core/data/store/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { anEntry } from "../support/transfers";

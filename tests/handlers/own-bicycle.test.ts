@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { users } from "@/lib/core/data/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_BICYCLE_INTERFACES } from "@/lib/core/domain/fitment/bicycle";
 import { INTERFACE_KINDS, kindOf } from "@/lib/core/domain/fitment/vocabulary";

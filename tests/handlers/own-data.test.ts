@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { releaseOrder } from "@/lib/core/commands/orders/release-order";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
+import { releaseOrder } from "@/lib/core/commands/orders/release-order";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
-import { users } from "@/lib/core/data/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { anAdmin, must } from "../support/shop-in-process";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { ownNumbers } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { ownNumbers } from "@/lib/features/own-numbers/data/collections";
 import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { anAdmin } from "../support/shop-in-process";
 import { ownNumberCalls, prepareNumbers, refusalOf } from "./own-number-calls";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { knownDevices, sessions } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { knownDevices, sessions } from "@/lib/core/data/people/collections";
 import { findViewer } from "@/lib/core/data/people/sessions";
+import { requireId } from "@/lib/core/data/store/ids";
 import { insertInPortions } from "../support/insert-in-portions";
 import { prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { indexChangedNumbers, indexMissingNumbers } from "@/lib/core/data/catalogue/product-numbers";
+import { partNumbers } from "@/lib/core/data/migrations/008-part-numbers";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
-import { partNumbers } from "@/lib/core/data/migrations/008-part-numbers";
-import { indexChangedNumbers, indexMissingNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { jobs, sessions, users } from "@/lib/core/data/collections";
+import { jobs } from "@/lib/core/data/jobs/collections";
+import { sessions, users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailsTo } from "../support/run-jobs";
 import { signedBy, softwarePasskey } from "../support/software-passkey";

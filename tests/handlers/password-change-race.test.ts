@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { changePassword } from "@/lib/core/commands/people/change-password";
-import { sessions } from "@/lib/core/data/collections";
+import { sessions } from "@/lib/core/data/people/collections";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/core/data/people/sessions";
 import { signIn } from "./browser-sign-in";
 import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { knownDevices } from "@/lib/core/data/collections";
+import { knownDevices } from "@/lib/core/data/people/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { cookieNamed, csrf, pairOf, signIn } from "./browser-sign-in";

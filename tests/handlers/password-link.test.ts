@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkToken } from "@/lib/auth/link-tokens";
-import { accounts, jobs, links, outbox, users } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { jobs, outbox } from "@/lib/core/data/jobs/collections";
+import { accounts, links, users } from "@/lib/core/data/people/collections";
 import { findViewer } from "@/lib/core/data/people/sessions";
+import { requireId } from "@/lib/core/data/store/ids";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import { prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { ANSWER_HEADER, takeGone } from "@/lib/http/gone-page";
 import { show } from "../security/fixtures/render-page";
 import { confirm, must } from "../support/shop-in-process";

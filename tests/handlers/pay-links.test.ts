@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { addGoods, confirmBody, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, priceLists } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_PRICE_LIST_ROWS } from "@/lib/core/domain/prices/own-prices";
 import { PRICE_FILE_REMARK } from "@/lib/features/price-lists/domain/price-list-file";

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit, companies, priceLists } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_PRICE_LIST_ROWS } from "@/lib/core/domain/prices/own-prices";
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { deleteUnusedFiles } from "@/lib/upkeep/delete-unused-files";
-import { files, products } from "@/lib/core/data/collections";
+import { files, products } from "@/lib/core/data/catalogue/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { deleteUnusedFiles } from "@/lib/upkeep/delete-unused-files";
 import { aPdf } from "../support/pdfs";
 import { aPicture } from "../support/pictures";
 import { type Fixtures, insertedBy, NOBODYS_ID, prepareFixtures, stockOf } from "./call-fixtures";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as serveDocument } from "@/app/documents/[id]/[name]/route";
-import { files } from "@/lib/core/data/collections";
+import { files } from "@/lib/core/data/catalogue/collections";
 import { MAX_DOCUMENTS } from "@/lib/core/domain/catalogue/pdf-documents";
 import { aPdf, pdfWithStream } from "../support/pdfs";
 import { aPicture } from "../support/pictures";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { audit } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_INTERFACES } from "@/lib/core/domain/fitment/vocabulary";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as servePicture } from "@/app/pictures/[file]/route";
-import { files } from "@/lib/core/data/collections";
+import { files } from "@/lib/core/data/catalogue/collections";
 import { MAX_PICTURES } from "@/lib/core/domain/catalogue/pictures";
 import { aPicture } from "../support/pictures";
 import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";

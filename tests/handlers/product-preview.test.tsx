@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import PreviewPage from "@/app/(preview)/dashboard/manageproduct/[id]/preview/page";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { addReview, type Fixtures, insertedBy, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

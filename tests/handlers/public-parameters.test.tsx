@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import GoodsPage from "@/app/(shop)/singlegoods/page";
 import { readGoodsFilter } from "@/components/goods/goods-query";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/core/domain/shop/public-answers";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures, stockOf } from "./call-fixtures";
 import { json } from "./call-route";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/review/route";
-import { reviews } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import { insertInPortions } from "../support/insert-in-portions";
 import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";

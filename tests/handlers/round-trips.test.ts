@@ -6,7 +6,8 @@ import {
   MongoClient,
 } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
-import { orders, users } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import {

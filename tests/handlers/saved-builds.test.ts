@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { builds } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { builds } from "@/lib/features/builds/data/collections";
+import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
 import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { anAdmin } from "../support/shop-in-process";

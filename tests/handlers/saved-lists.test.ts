@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { plainCell } from "@/lib/values/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";

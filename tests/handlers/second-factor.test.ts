@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { seal, unseal } from "@/lib/auth/seal";
-import { sessions, users } from "@/lib/core/data/collections";
+import { sessions, users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { SecondFactorMode } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";

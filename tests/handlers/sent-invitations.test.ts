@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { audit, invitations, users } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { invitations, users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as servePicture } from "@/app/pictures/[file]/route";
-import { files } from "@/lib/core/data/collections";
+import { files } from "@/lib/core/data/catalogue/collections";
 import { ownNumbers, swappedCmyk } from "../support/colour-profiles";
 import { aPicture, blackPng, colourOf, noise, pixelAt, redOverBlue } from "../support/pictures";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "./call-fixtures";

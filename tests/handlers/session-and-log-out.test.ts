@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
-import { findViewer } from "@/lib/core/data/people/sessions";
 import { cookieNamed, csrf } from "./browser-sign-in";
 import { callRoute, json } from "./call-route";
 import { admin, customer, session, sessionJwt } from "./stored-accounts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
-import { findViewer } from "@/lib/core/data/people/sessions";
 import { cookieNamed, signIn, type Tried, viewerOf } from "./browser-sign-in";
 import { callRoute, json, ORIGIN } from "./call-route";
 import { admin, customer } from "./stored-accounts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET as file } from "@/app/sitemap/[file]/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { insertFamily } from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
 import { newId } from "@/lib/core/data/store/ids";

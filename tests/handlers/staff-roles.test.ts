@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { jobs } from "@/lib/core/data/jobs/collections";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
-import { jobs } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
 import { findViewer } from "@/lib/core/data/people/sessions";
+import { requireId } from "@/lib/core/data/store/ids";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { confirmed, customer, type Person, staff } from "./stored-accounts";

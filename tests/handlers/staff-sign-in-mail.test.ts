@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { jobs } from "@/lib/core/data/collections";
+import { jobs } from "@/lib/core/data/jobs/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { requireId } from "@/lib/core/data/store/ids";

@@ -4,12 +4,12 @@ import { SESSION_SECONDS } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addAdmin, setStaffRoles } from "@/lib/core/data/people/admins";
-import { users } from "@/lib/core/data/collections";
-import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { users } from "@/lib/core/data/people/collections";
 import { createSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 
 /** An account with a session, by cookie and by token. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { customer } from "./stored-accounts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { jobs } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { jobs } from "@/lib/core/data/jobs/collections";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { show } from "../security/fixtures/render-page";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";

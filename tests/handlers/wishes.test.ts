@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { products, wishes } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
+import { wishes } from "@/lib/features/wishes/data/collections";
 import { MAX_WISHES } from "@/lib/features/wishes/domain/wishes";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { imports } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
+import { imports } from "@/lib/features/imports/data/collections";
 import { figure } from "../support/storm";
 import {
   bytesOf,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { uploadRuleOf } from "@/lib/registry/uploads";
 import { callOf } from "@/lib/http/operation";
+import { uploadRuleOf } from "@/lib/registry/uploads";
 import { COVETED, NASTY_TEXT, NASTY_VALUES } from "../security/fixtures/hostile-inputs";
 import { hostileFiles } from "./hostile-files";
 import { bytesOf, type send, type Target, type Valid } from "./hostile-fixtures";

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { baskets, orders, users } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { baskets } from "@/lib/core/data/basket/collections";
 import { findProductById } from "@/lib/core/data/catalogue/products";
+import { orders } from "@/lib/core/data/orders/collections";
+import { users } from "@/lib/core/data/people/collections";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, placeOrder } from "../handlers/call-fixtures";
 import { NASTY_TEXT } from "../security/fixtures/hostile-inputs";
 import { parametersOf } from "../security/fixtures/page-parameters";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
-import { orders, sandboxIntents } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { orders } from "@/lib/core/data/orders/collections";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { customer } from "../handlers/stored-accounts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import {
   addAddress,
   changeAddress,
@@ -6,14 +7,13 @@ import {
   setBillingAddress,
   updateProfile,
 } from "@/lib/core/commands/people/account/addresses";
-import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { findAddresses } from "@/lib/core/data/people/addresses";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { users } from "@/lib/core/data/collections";
+import { countryCodes } from "@/lib/core/data/migrations/006-country-codes";
+import { findAddresses } from "@/lib/core/data/people/addresses";
+import { users } from "@/lib/core/data/people/collections";
+import { findProfile } from "@/lib/core/data/people/users";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
-import { countryCodes } from "@/lib/core/data/migrations/006-country-codes";
-import { findProfile } from "@/lib/core/data/people/users";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   aCustomer,

@@ -3,7 +3,7 @@ import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { audit } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCustomer, must } from "../support/shop-in-process";
 import { auditEvents, max, productInput, setUpAuditedShop } from "./audited-shop";

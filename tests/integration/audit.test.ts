@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
@@ -8,10 +9,10 @@ import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
-import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { orders, products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import {
   aCustomer,
   anAdmin,

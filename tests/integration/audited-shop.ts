@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { audit } from "@/lib/core/data/collections";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { audit } from "@/lib/core/data/audit/collections";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { NO_LIMITS } from "../support/set-up-test-shop";
 import { anAdmin, clearShop, closeTestShop, openTestShop } from "../support/shop-in-process";
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { bankEntries } from "@/lib/core/data/collections";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
+import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
+import { bankEntries } from "@/lib/features/bank/data/collections";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { orders } from "@/lib/core/data/orders/collections";
+import { paymentClaims } from "@/lib/core/data/payments/collections";
+import { requireId } from "@/lib/core/data/store/ids";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { bookEntryFor } from "@/lib/features/bank/commands/decide-entry";
 import { viewBankStatements } from "@/lib/features/bank/commands/view-entries";
-import { bankEntries, orders, paymentClaims } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
+import { bankEntries } from "@/lib/features/bank/data/collections";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { sweepOnce } from "@/lib/upkeep/sweep";
 import { claimTransaction } from "@/lib/core/data/payments/payments";
 import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { ACCOUNT, BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";

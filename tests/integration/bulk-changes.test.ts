@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { startBulkChange } from "@/lib/features/imports/commands/start-import";
-import { audit, products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import { audit } from "@/lib/core/data/audit/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { findProductById } from "@/lib/core/data/catalogue/products";
+import { startBulkChange } from "@/lib/features/imports/commands/start-import";
 import type { BulkAction, BulkChoice } from "@/lib/features/imports/domain/bulk-actions";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { expectInvariants } from "../support/invariants";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
-import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
 import { anOrderOfThree } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import {
+  countProducts,
+  listProducts,
+  type ProductQuery,
+  pageOfProducts,
+} from "@/lib/core/data/catalogue/products";
 import { newId } from "@/lib/core/data/store/ids";
-import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { anAdmin, aProduct, closeTestShop, must, openTestShop } from "../support/shop-in-process";
 
 /** Lists by words, by price or by several filters are computed in memory, which must have every change first. */

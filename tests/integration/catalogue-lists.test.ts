@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { countProducts, listCategories, listProducts, pageOfProducts } from "@/lib/core/data/catalogue/products";
-import type { GoodsQuery } from "@/lib/core/domain/queries";
+import {
+  countProducts,
+  listCategories,
+  listProducts,
+  pageOfProducts,
+} from "@/lib/core/data/catalogue/products";
+import type { GoodsQuery } from "@/lib/core/domain/catalogue/schemas/goods-query";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { catalogueWithValues } from "@/lib/core/data/catalogue/search/catalogue-entries";
-import { products } from "@/lib/core/data/collections";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 

@@ -7,7 +7,7 @@ import {
   readCatalogueRevision,
   showUntil,
 } from "@/lib/core/data/catalogue/catalogue-revision";
-import { catalogueMeta } from "@/lib/core/data/collections";
+import { catalogueMeta } from "@/lib/core/data/catalogue/collections";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anOrder, aProduct, must } from "../support/shop-in-process";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
-import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
@@ -12,9 +11,15 @@ import {
   raiseCatalogueRevision,
   readCatalogueRevision,
 } from "@/lib/core/data/catalogue/catalogue-revision";
-import { catalogueMeta } from "@/lib/core/data/collections";
+import { catalogueMeta } from "@/lib/core/data/catalogue/collections";
+import {
+  findProductById,
+  findProductByName,
+  findProductBySlug,
+  listProducts,
+} from "@/lib/core/data/catalogue/products";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/core/data/catalogue/products";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { listReviewsOfProduct } from "@/lib/features/reviews/data/reviews";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";

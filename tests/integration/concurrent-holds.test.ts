@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { OrderLine, ProductDocument } from "@/lib/core/data/documents";
-import { newId } from "@/lib/core/data/store/ids";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { holdLines, releaseHold, settleHold } from "@/lib/core/data/catalogue/stock";
+import type { OrderLine } from "@/lib/core/data/orders/documents";
+import { newId } from "@/lib/core/data/store/ids";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, productNow } from "../support/shop-in-process";
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { orders, sandboxIntents } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { transitionOrder } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { changeSandboxIntent } from "@/lib/core/data/payments/sandbox-intents";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, anUnpaidOrder, orderNow, paidAtProvider } from "../support/shop-in-process";

@@ -5,10 +5,11 @@ import { closeUnpaidOrder } from "@/lib/core/commands/orders/close-unpaid-order"
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
-import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
+import { orders } from "@/lib/core/data/orders/collections";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { sweepOnce } from "@/lib/upkeep/sweep";
-import { orders, sandboxIntents } from "@/lib/core/data/collections";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

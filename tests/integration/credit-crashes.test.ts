@@ -4,9 +4,10 @@ import { finishCredit, mendCredit } from "@/lib/core/commands/companies/credit/k
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { writeOff } from "@/lib/core/commands/orders/write-off";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { companies, orders } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";
 import { expectInvariants, unfinished } from "../support/invariants";

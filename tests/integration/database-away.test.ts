@@ -1,11 +1,11 @@
 import { MongoServerError } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { users } from "@/lib/core/data/collections";
+import { listProducts } from "@/lib/core/data/catalogue/products";
+import { users } from "@/lib/core/data/people/collections";
 import { closeDatabase, pingDatabase } from "@/lib/core/data/store/connection";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId } from "@/lib/core/data/store/ids";
-import { listProducts } from "@/lib/core/data/catalogue/products";
 import { isOutage } from "@/lib/http/outage";
 import { type OwnDatabase, ownDatabase } from "../support/frozen-database";
 import { aCustomer, aProduct, openTestShop, orderFor } from "../support/shop-in-process";

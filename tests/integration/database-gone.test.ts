@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
+import { listProducts } from "@/lib/core/data/catalogue/products";
 import { closeDatabase, mongoClient } from "@/lib/core/data/store/connection";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
-import { listProducts } from "@/lib/core/data/catalogue/products";
 import { freePort } from "../support/shop-process";
 
 afterAll(closeDatabase);

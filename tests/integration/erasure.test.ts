@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInWithPassword } from "@/lib/auth/sign-in";
-import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
-import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { adminIds } from "@/lib/core/data/people/admins";
-import { admins, orders, products, users } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { admins, users } from "@/lib/core/data/people/collections";
 import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
+import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
 import { aPerson, PASSWORD } from "../support/person";
 import {
   anAdmin,

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
-import { sweepOnce } from "@/lib/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { orders, products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { findHeldStock, heldStockOf } from "@/lib/core/data/catalogue/held-stock";
-import { newId, requireId } from "@/lib/core/data/store/ids";
 import { holdReturn } from "@/lib/core/data/catalogue/stock";
+import { orders } from "@/lib/core/data/orders/collections";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { editProducts } from "@/lib/core/commands/catalogue/edit-products";
-import { applyImport } from "@/lib/features/imports/commands/change-import";
-import { audit, products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import { audit } from "@/lib/core/data/audit/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { newId } from "@/lib/core/data/store/ids";
+import { applyImport } from "@/lib/features/imports/commands/change-import";
 import { applyNow, compareFile, exportedFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

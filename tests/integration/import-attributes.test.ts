@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { removeAttribute, setAttribute } from "@/lib/core/commands/catalogue/keep-attributes";
-import { applyImport, chooseColumns } from "@/lib/features/imports/commands/change-import";
-import { products } from "@/lib/core/data/collections";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { type AttributeDefinition, MAX_ATTRIBUTE_VALUES } from "@/lib/core/domain/catalogue/attributes";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { applyImport, chooseColumns } from "@/lib/features/imports/commands/change-import";
 import { applyNow, compareFile, exportedFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

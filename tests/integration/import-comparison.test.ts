@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { aProductOfWeight, compareFile, exportedFile } from "../support/imports";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, aProduct, must, productNow } from "../support/shop-in-process";

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
+import { moveAudit } from "@/lib/core/commands/audit/move-audit";
+import { audit } from "@/lib/core/data/audit/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { jobs } from "@/lib/core/data/jobs/collections";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyImport, undoImport } from "@/lib/features/imports/commands/change-import";
 import { startBulkChange } from "@/lib/features/imports/commands/start-import";
 import { writeImport } from "@/lib/features/imports/commands/write-import";
-import { moveAudit } from "@/lib/core/commands/audit/move-audit";
-import { audit, jobs, products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyNow, type Compared, compareFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
@@ -19,8 +21,10 @@ vi.mock("@/lib/core/data/audit/audit", stepwise);
 vi.mock("@/lib/features/imports/data/imports", stepwise);
 vi.mock("@/lib/features/imports/data/import-rows", stepwise);
 vi.mock("@/lib/core/data/catalogue/product-bulk-writes", stepwise);
-vi.mock("@/lib/core/data/catalogue/product-writes", async (original: () => Promise<Record<string, unknown>>) =>
-  inSteps(await original(), ["archiveWrite", "editWrite", "newProduct"]),
+vi.mock(
+  "@/lib/core/data/catalogue/product-writes",
+  async (original: () => Promise<Record<string, unknown>>) =>
+    inSteps(await original(), ["archiveWrite", "editWrite", "newProduct"]),
 );
 
 setUpTestShop({ emptiedBeforeEach: true });

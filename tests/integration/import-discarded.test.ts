@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { applyImport, chooseColumns, discardImport } from "@/lib/features/imports/commands/change-import";
-import { startImport } from "@/lib/features/imports/commands/start-import";
-import { importFiles } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { applyImport, chooseColumns, discardImport } from "@/lib/features/imports/commands/change-import";
+import { startImport } from "@/lib/features/imports/commands/start-import";
+import { importFiles } from "@/lib/features/imports/data/collections";
 import { applyNow, compareFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { insertFamily, removeFamily } from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
 import { newId } from "@/lib/core/data/store/ids";

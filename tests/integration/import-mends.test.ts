@@ -1,11 +1,12 @@
 import { expect, it, vi } from "vitest";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
+import { listAudit } from "@/lib/core/data/audit/audit";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyImport } from "@/lib/features/imports/commands/change-import";
 import { mendRow, type RowCorrection } from "@/lib/features/imports/commands/mend-row";
 import { startBulkChange } from "@/lib/features/imports/commands/start-import";
-import { queueJob } from "@/lib/core/commands/jobs/queue-job";
-import { listAudit } from "@/lib/core/data/audit/audit";
-import { importRows, imports, products } from "@/lib/core/data/collections";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { importRows, imports } from "@/lib/features/imports/data/collections";
 import { applyNow, type Compared, compareFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

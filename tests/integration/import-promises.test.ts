@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { jobs } from "@/lib/core/data/jobs/collections";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyImport, undoImport } from "@/lib/features/imports/commands/change-import";
 import { startBulkChange, startImport } from "@/lib/features/imports/commands/start-import";
-import { queueJob } from "@/lib/core/commands/jobs/queue-job";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { jobs, products } from "@/lib/core/data/collections";
 import { listImports } from "@/lib/features/imports/data/imports";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

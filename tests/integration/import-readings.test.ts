@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { chooseColumns } from "@/lib/features/imports/commands/change-import";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
+import { chooseColumns } from "@/lib/features/imports/commands/change-import";
 import { aProductOfWeight, compareFile, exportedFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { putBack } from "@/lib/core/commands/catalogue/put-back";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { newId } from "@/lib/core/data/store/ids";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { appendFile } from "@/lib/core/data/catalogue/product-files";
 import { listProductHistory } from "@/lib/core/data/catalogue/product-history";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
+import { newId } from "@/lib/core/data/store/ids";
 import { applyNow, compareFile, undoNow } from "../support/imports";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { signUp } from "@/lib/core/commands/people/sign-up";
-import { knownDevices } from "@/lib/core/data/collections";
+import { knownDevices } from "@/lib/core/data/people/collections";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { must } from "../support/shop-in-process";
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eraseAllLeftBehind } from "@/lib/upkeep/erase-left-behind";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { findAllBuilds, insertBuild } from "@/lib/features/builds/data/builds";
-import { users } from "@/lib/core/data/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { eraseLeftBehind } from "@/lib/upkeep/erasure/left-behind";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { findAllBuilds, insertBuild } from "@/lib/features/builds/data/builds";
 import { findOwnNumbers, replaceOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { findAllWishes, insertWish } from "@/lib/features/wishes/data/wishes";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { eraseAllLeftBehind } from "@/lib/upkeep/erase-left-behind";
+import { eraseLeftBehind } from "@/lib/upkeep/erasure/left-behind";
 import { aPerson } from "../support/person";
 import { anAdmin, closeTestShop, openTestShop } from "../support/shop-in-process";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { products } from "@/lib/core/data/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";

@@ -1,9 +1,9 @@
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
-import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { renderMail } from "@/lib/services/mails/render-mail";
 import { sendMail } from "@/lib/services/send-mail";
+import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { type MailServer, startMailServer } from "../support/mail-server";
 
 const SHOP = "https://halfinch.example";

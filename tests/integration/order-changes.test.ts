@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { moveAudit } from "@/lib/core/commands/audit/move-audit";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { moveAudit } from "@/lib/core/commands/audit/move-audit";
-import { audit, orders, products, sandboxIntents, schema } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { schema } from "@/lib/core/data/store/collections";
 import { type newId, requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";
 import { anOrderOfThree, change, lineOf, quantitiesOf } from "../support/order-lines";

@@ -5,12 +5,12 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
-import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { finishStock } from "@/lib/core/commands/stock/finish-stock";
-import { sweepOnce } from "@/lib/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { sandboxIntents } from "@/lib/core/data/collections";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { signInWithPassword } from "@/lib/auth/sign-in";
-import { resetPassword } from "@/lib/core/commands/people/account/use-link";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
-import { requireId } from "@/lib/core/data/store/ids";
+import { resetPassword } from "@/lib/core/commands/people/account/use-link";
 import { createSession, findViewer } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
 import { lastToken } from "../support/mail-links";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { atEveryStep } from "../support/steps";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { sandboxIntents } from "@/lib/core/data/collections";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
 import { mailsTo } from "../support/run-jobs";

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { orders } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, later, must, orderFor, productNow } from "../support/shop-in-process";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ProductFilters } from "@/lib/core/data/catalogue/search/product-filters";
-import { products } from "@/lib/core/data/collections";
-import { newId } from "@/lib/core/data/store/ids";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { countProducts, pageOfProducts } from "@/lib/core/data/catalogue/products";
+import type { ProductFilters } from "@/lib/core/data/catalogue/search/product-filters";
+import { newId } from "@/lib/core/data/store/ids";
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";
 import { deleteInPortions } from "../support/delete-in-portions";
 import { insertInPortions } from "../support/insert-in-portions";

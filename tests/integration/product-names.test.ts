@@ -2,11 +2,12 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
-import { products, schema } from "@/lib/core/data/collections";
-import { closeDatabase, database } from "@/lib/core/data/store/connection";
-import { migrate } from "@/lib/core/data/migrations/migrate";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { MIGRATIONS } from "@/lib/core/data/migrations";
+import { migrate } from "@/lib/core/data/migrations/migrate";
+import { schema } from "@/lib/core/data/store/collections";
+import { closeDatabase, database } from "@/lib/core/data/store/connection";
+import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
 import { anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";
 
 Object.assign(process.env, { ADMIN_PASSWORD: "correct horse" });

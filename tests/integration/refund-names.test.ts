@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { syncRefundedPayment } from "@/lib/core/commands/payments/sync-payment";
-import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import {

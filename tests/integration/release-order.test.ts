@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { moveAudit } from "@/lib/core/commands/audit/move-audit";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { releaseOrder } from "@/lib/core/commands/orders/release-order";
-import { moveAudit } from "@/lib/core/commands/audit/move-audit";
-import { audit } from "@/lib/core/data/collections";
+import { audit } from "@/lib/core/data/audit/collections";
 import { countHolds, listHolds } from "@/lib/core/data/catalogue/holds";
-import { requireId } from "@/lib/core/data/store/ids";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
+import { requireId } from "@/lib/core/data/store/ids";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {

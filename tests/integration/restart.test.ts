@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from "vitest";
-import { startSweeper, sweepOnce } from "@/lib/upkeep/sweep";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { orders, products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { holdLines } from "@/lib/core/data/catalogue/stock";
+import { orders } from "@/lib/core/data/orders/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { takeLease } from "@/lib/core/data/store/leases";
-import { holdLines } from "@/lib/core/data/catalogue/stock";
+import { startSweeper, sweepOnce } from "@/lib/upkeep/sweep";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { addReview } from "@/lib/features/reviews/commands/add-review";
-import { answerReview, setReviewHidden } from "@/lib/features/reviews/commands/moderate-review";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { catalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { reviews } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
+import { answerReview, setReviewHidden } from "@/lib/features/reviews/commands/moderate-review";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import { listOwnReviews, pageOfReviews } from "@/lib/features/reviews/data/review-moderation";
 import {
   countReviews,
@@ -13,8 +14,7 @@ import {
   listReviewsOfProduct,
   ratingOfProduct,
 } from "@/lib/features/reviews/data/reviews";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import type { ReviewState } from "@/lib/core/domain/views";
+import type { ReviewState } from "@/lib/features/reviews/domain/views";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";
 

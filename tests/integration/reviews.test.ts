@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
-import { reviews } from "@/lib/core/data/collections";
+import { addReview } from "@/lib/features/reviews/commands/add-review";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import {
   countReviews,
   listHomeReviews,

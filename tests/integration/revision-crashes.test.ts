@@ -5,9 +5,9 @@ import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
+import { catalogueMeta } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { sweepOnce } from "@/lib/upkeep/sweep";
-import { catalogueMeta } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
+import { moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/core/commands/people/set-staff-roles";
-import { moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { addAdmin, removeAdmin as takeRole } from "@/lib/core/data/people/admins";
-import { users } from "@/lib/core/data/collections";
+import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailsTo } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,17 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
+import { moveOrderAudit } from "@/lib/core/commands/audit/move-audit";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { moveOrderAudit } from "@/lib/core/commands/audit/move-audit";
 import { endOrderAudit, findOrderAudit } from "@/lib/core/data/audit/audit";
-import { admins, orders } from "@/lib/core/data/collections";
-import { database } from "@/lib/core/data/store/connection";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { noSalesMarks } from "@/lib/core/data/migrations/005-no-sales-marks";
+import { orders } from "@/lib/core/data/orders/collections";
+import { admins } from "@/lib/core/data/people/collections";
+import { database } from "@/lib/core/data/store/connection";
+import { requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { salesOfLastDays } from "@/lib/features/statistics/data/sales";
 import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { change, lineOf } from "../support/order-lines";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { sandboxIntents } from "@/lib/core/data/collections";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anOrder, aProduct, CARD, codeOf, must, orderNow } from "../support/shop-in-process";

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { requireId } from "@/lib/core/data/store/ids";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";
 import { putListInBasket } from "@/lib/features/saved-lists/commands/put-in-basket";
 import { viewSavedLists } from "@/lib/features/saved-lists/commands/view-lists";
-import { products, savedLists } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { savedLists } from "@/lib/features/saved-lists/data/collections";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, must } from "../support/shop-in-process";
 

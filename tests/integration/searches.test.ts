@@ -1,9 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { products, searches, wishes } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
+import { searches } from "@/lib/features/statistics/data/collections";
 import { countSearch, noteFound, takeCounted } from "@/lib/features/statistics/data/search-counter";
 import { readSearches, storeSearches } from "@/lib/features/statistics/data/searches";
 import { MAX_SEARCHES_A_DAY } from "@/lib/features/statistics/domain/searches";
+import { wishes } from "@/lib/features/wishes/data/collections";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct } from "../support/shop-in-process";

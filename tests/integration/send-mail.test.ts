@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { outbox } from "@/lib/core/data/collections";
+import { outbox } from "@/lib/core/data/jobs/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { type Mail, sendMail } from "@/lib/services/send-mail";

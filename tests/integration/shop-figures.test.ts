@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { orders } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must, paidAtProvider } from "../support/shop-in-process";
 

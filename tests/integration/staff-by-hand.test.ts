@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { createAdmin, resetAccount, revokeStaff, unlockAccount } from "@/lib/core/commands/people/staff-by-hand";
-import { setStaffRoles } from "@/lib/core/data/people/admins";
+import {
+  createAdmin,
+  resetAccount,
+  revokeStaff,
+  unlockAccount,
+} from "@/lib/core/commands/people/staff-by-hand";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { accounts, knownDevices, users } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
-import { consumeLimit } from "@/lib/core/data/store/limits";
+import { setStaffRoles } from "@/lib/core/data/people/admins";
+import { accounts, knownDevices, users } from "@/lib/core/data/people/collections";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import { findStaffMembers } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, must } from "../support/shop-in-process";

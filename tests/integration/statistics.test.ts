@@ -2,10 +2,17 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";
+import { baskets } from "@/lib/core/data/basket/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { marginPercent, STATISTIC_PER_PAGE, type StatisticList } from "@/lib/features/statistics/domain/statistics";
+import { savedLists } from "@/lib/features/saved-lists/data/collections";
+import {
+  marginPercent,
+  STATISTIC_PER_PAGE,
+  type StatisticList,
+} from "@/lib/features/statistics/domain/statistics";
+import { wishes } from "@/lib/features/wishes/data/collections";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must } from "../support/shop-in-process";

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
-import { orders, products, salesDays } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { salesDays } from "@/lib/features/statistics/data/collections";
 import { countSalesDays, findSoldLately, SALES_DAYS_KEPT } from "@/lib/features/statistics/data/sales-days";
 import { findCover } from "@/lib/features/statistics/data/stock-cover";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

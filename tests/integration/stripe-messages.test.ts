@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
-import { paymentEvents } from "@/lib/core/data/collections";
+import { paymentEvents } from "@/lib/core/data/payments/collections";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS } from "../support/fake-stripe";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
-import { openCircles } from "@/lib/upkeep/open-circles";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { products } from "@/lib/core/data/collections";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import { products } from "@/lib/core/data/catalogue/collections";
 import * as successors from "@/lib/core/data/catalogue/successors";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { openCircles } from "@/lib/upkeep/open-circles";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, aProduct, must } from "../support/shop-in-process";
 

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { startSweeper, sweepOnce } from "@/lib/upkeep/sweep";
-import { orders, products } from "@/lib/core/data/collections";
-import { newId, requireId } from "@/lib/core/data/store/ids";
-import { takeLease } from "@/lib/core/data/store/leases";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { holdLines } from "@/lib/core/data/catalogue/stock";
+import { orders } from "@/lib/core/data/orders/collections";
 import { beginLateHold } from "@/lib/core/data/orders/order-stock-writes";
 import { findOrderStates } from "@/lib/core/data/orders/orders";
-import { holdLines } from "@/lib/core/data/catalogue/stock";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import { takeLease } from "@/lib/core/data/store/leases";
+import { startSweeper, sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {

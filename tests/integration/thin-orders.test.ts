@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { audit, orders } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { audit } from "@/lib/core/data/audit/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { thinCancelledOrders } from "@/lib/core/data/orders/thin-orders";
+import { requireId } from "@/lib/core/data/store/ids";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { expectInvariants } from "../support/invariants";
 import { change, lineOf } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { orders } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
 import { DeadlineError, withDeadline } from "@/lib/concurrency/deadline";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
+import { orders } from "@/lib/core/data/orders/collections";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";

@@ -3,18 +3,20 @@ import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { moveAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import { tellWishes } from "@/lib/upkeep/tell-wishes";
+import { listAudit } from "@/lib/core/data/audit/audit";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { jobs, outbox } from "@/lib/core/data/jobs/collections";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { setWish, withdrawWish } from "@/lib/features/wishes/commands/change-wishes";
 import { readWishes } from "@/lib/features/wishes/commands/view-wishes";
-import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
-import { listAudit } from "@/lib/core/data/audit/audit";
-import { jobs, outbox, products, wishes } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { newId, requireId } from "@/lib/core/data/store/ids";
+import { wishes } from "@/lib/features/wishes/data/collections";
 import { findWaiting, tellWish } from "@/lib/features/wishes/data/wish-turns";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
+import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
+import { sweepOnce } from "@/lib/upkeep/sweep";
+import { tellWishes } from "@/lib/upkeep/tell-wishes";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

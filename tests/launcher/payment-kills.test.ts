@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { env } from "@/lib/env";
 import type { RunningDatabase } from "../../server/launcher/database";
 import { type Account, totalPriceOf } from "../support/call-bodies";

@@ -1,33 +1,24 @@
 import { toAuditDocument } from "@/lib/core/data/audit/audit-entries";
-import {
-  audit,
-  bankEntries,
-  bankStatements,
-  companies,
-  jobs,
-  orders,
-  outbox,
-  priceLists,
-  products,
-  reviews,
-  sandboxIntents,
-  sessions,
-  users,
-} from "@/lib/core/data/collections";
-import type {
-  BankEntryDocument,
-  BankStatementDocument,
-  CompanyDocument,
-  JobDocument,
-  OrderDocument,
-  PendingAudit,
-  PriceListDocument,
-  ProductDocument,
-  ReviewDocument,
-} from "@/lib/core/data/documents";
+import { audit } from "@/lib/core/data/audit/collections";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument, ReviewDocument } from "@/lib/core/data/catalogue/documents";
+import { companies } from "@/lib/core/data/companies/collections";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import { jobs, outbox } from "@/lib/core/data/jobs/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { sessions, users } from "@/lib/core/data/people/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
+import type { PriceListDocument } from "@/lib/core/data/prices/documents";
+import type { JobDocument } from "@/lib/core/data/store/documents";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
-import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { dueDay } from "@/lib/core/domain/companies/terms";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { bankEntries, bankStatements } from "@/lib/features/bank/data/collections";
+import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import { insertInPortions } from "../support/insert-in-portions";
 import { anEntryDocument } from "../support/stored-entries";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listOrdersOf } from "@/lib/core/data/orders/orders";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { newId } from "@/lib/core/data/store/ids";
-import { listOrdersOf } from "@/lib/core/data/orders/orders";
-import { prepareDatabase } from "@/lib/upkeep/start/prepare";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { prepareDatabase } from "@/lib/upkeep/start/prepare";
 import { insertInPortions } from "../support/insert-in-portions";
 import { watchQueries, workOf } from "./watched-queries";
 

@@ -1,9 +1,10 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
 import { checkLines } from "@/lib/core/commands/basket/check-lines";
-import { baskets, products } from "@/lib/core/data/collections";
+import { baskets } from "@/lib/core/data/basket/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { database } from "@/lib/core/data/store/connection";
-import type { ProductDocument } from "@/lib/core/data/documents";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { type BuildTerms, calculateBuild } from "@/lib/features/builds/domain/calculate";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
+import { type BuildTerms, calculateBuild } from "@/lib/features/builds/domain/calculate";
 import { seeded } from "../support/seeded";
 
 /** The fractions of Python recompute random builds: exactly, to the piece and to the cent. Skipped where there is no Python. */

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
-import { products } from "@/lib/core/data/collections";
 import { database } from "@/lib/core/data/store/connection";
-import type { ProductDocument } from "@/lib/core/data/documents";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
 import { PRICE_BOUNDS } from "@/lib/core/domain/catalogue/facet-options";

@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";

@@ -1,12 +1,14 @@
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { priceLists, products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { priceLists } from "@/lib/core/data/prices/collections";
+import type { PriceListDocument } from "@/lib/core/data/prices/documents";
+import { findCompanyPrices } from "@/lib/core/data/prices/price-lists";
 import { database } from "@/lib/core/data/store/connection";
-import type { PriceListDocument, ProductDocument } from "@/lib/core/data/documents";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
-import { findCompanyPrices } from "@/lib/core/data/prices/price-lists";
 import { sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { insertInPortions } from "../support/insert-in-portions";

@@ -8,8 +8,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ReadQuickOrder, readQuickOrder } from "@/lib/features/quick-order/commands/read-quick-order";
 import { gtinCheckDigit, isGtin } from "@/lib/core/domain/catalogue/part-numbers";
+import { type ReadQuickOrder, readQuickOrder } from "@/lib/features/quick-order/commands/read-quick-order";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, must } from "../support/shop-in-process";
 

@@ -102,7 +102,15 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "lib/concurrency/serial-queue",
     "lib/concurrency/with-timeout",
   ],
-  "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/concurrency/deadline", "lib/env", "lib/concurrency/fair-queue", "lib/log"],
+  "lib/auth": [
+    "lib/auth",
+    "lib/data",
+    "lib/domain",
+    "lib/concurrency/deadline",
+    "lib/env",
+    "lib/concurrency/fair-queue",
+    "lib/log",
+  ],
   "lib/http": [
     "lib/http",
     "lib/spreadsheets",

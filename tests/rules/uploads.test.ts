@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { bytesText } from "@/lib/values/bytes-text";
 import { BODY_LIMIT_BYTES, BODY_RULES, bodyLimitAt } from "@/lib/registry/uploads";
+import { bytesText } from "@/lib/values/bytes-text";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

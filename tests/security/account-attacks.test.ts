@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sessions, users } from "@/lib/core/data/collections";
+import { sessions, users } from "@/lib/core/data/people/collections";
 import { callRoute } from "../handlers/call-route";
 import { customer } from "../handlers/stored-accounts";
 import { setUpAttackedShop } from "./fixtures/attacked-shop";

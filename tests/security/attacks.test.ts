@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { orders, products, reviews, sandboxIntents, sessions, users } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { sessions, users } from "@/lib/core/data/people/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import {
   addGoods,
   confirmBody,

@@ -5,8 +5,8 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addAdmin } from "@/lib/core/data/people/admins";
-import { users } from "@/lib/core/data/collections";
-import type { UserDocument } from "@/lib/core/data/documents";
+import { users } from "@/lib/core/data/people/collections";
+import type { UserDocument } from "@/lib/core/data/people/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { log } from "@/lib/log";
 import {

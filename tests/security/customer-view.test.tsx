@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { sweepOnce } from "@/lib/upkeep/sweep";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
-import { users } from "@/lib/core/data/collections";
+import { users } from "@/lib/core/data/people/collections";
+import { findViewer } from "@/lib/core/data/people/sessions";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
-import { findViewer } from "@/lib/core/data/people/sessions";
-import { uploadRuleOf } from "@/lib/registry/uploads";
 import { callOf } from "@/lib/http/operation";
+import { uploadRuleOf } from "@/lib/registry/uploads";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import { addGoods, type Fixtures, insertedBy, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
 import { callRoute, json } from "../handlers/call-route";
 import { customer, type Person, session, staff } from "../handlers/stored-accounts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
-import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
+import { findProductById } from "@/lib/core/data/catalogue/products";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { findMemberships } from "@/lib/core/data/companies/company-members";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { findProductById } from "@/lib/core/data/catalogue/products";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { callOf } from "@/lib/http/operation";
 import { ROWS } from "../handlers/access";
 import {

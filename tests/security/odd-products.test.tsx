@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { products } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { findProductById } from "@/lib/core/data/catalogue/products";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { requireId } from "@/lib/core/data/store/ids";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";
 import { callRoute } from "../handlers/call-route";
 import { NASTY_TEXT } from "./fixtures/hostile-inputs";

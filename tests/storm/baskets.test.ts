@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { orders, products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Account } from "../support/call-bodies";
 import { basketOrderBody } from "../support/call-bodies";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { orders, reviews } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import { type Account, totalPriceOf } from "../support/call-bodies";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import type { Buyer } from "./storm-fixtures";

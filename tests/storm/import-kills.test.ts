@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import type { RunningDatabase } from "../../server/launcher/database";
 import { startEmbedded } from "../support/embedded";
 import { shopClient } from "../support/shop-client";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { companies, orders } from "@/lib/core/data/collections";
-import type { CompanyDocument } from "@/lib/core/data/documents";
+import { companies } from "@/lib/core/data/companies/collections";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow } from "../support/company-on-account";

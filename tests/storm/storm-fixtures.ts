@@ -1,9 +1,9 @@
 import { issueApiToken } from "@/lib/auth/api-token";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
-import { sweepOnce } from "@/lib/upkeep/sweep";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
+import { sweepOnce } from "@/lib/upkeep/sweep";
 import type { RunningDatabase } from "../../server/launcher/database";
 import { startToxiproxy, toxiproxyProgram } from "../../tools/test-runners/toxiproxy";
 import { sessionJwt } from "../handlers/stored-accounts";

@@ -1,6 +1,7 @@
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { companies } from "@/lib/core/data/collections";
-import type { CompanyDocument, ProductDocument } from "@/lib/core/data/documents";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { companies } from "@/lib/core/data/companies/collections";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { aCompany } from "./companies";

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { applyImport, undoImport } from "@/lib/features/imports/commands/change-import";
 import { exportProducts } from "@/lib/features/imports/commands/export-products";
 import { startImport } from "@/lib/features/imports/commands/start-import";
-import { importRows } from "@/lib/core/data/collections";
-import type { ImportDocument, ImportRowDocument, ProductDocument } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
+import { importRows } from "@/lib/features/imports/data/collections";
+import type { ImportDocument, ImportRowDocument } from "@/lib/features/imports/data/documents";
 import { findImport } from "@/lib/features/imports/data/imports";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { ImportKind } from "@/lib/features/imports/domain/import-kinds";
 import { runAllJobs } from "./run-jobs";
 import { aProduct, must } from "./shop-in-process";

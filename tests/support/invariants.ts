@@ -1,6 +1,10 @@
 import { expect } from "vitest";
-import { audit, companies, orders, paymentClaims, products, sandboxIntents } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { audit } from "@/lib/core/data/audit/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { paymentClaims, sandboxIntents } from "@/lib/core/data/payments/collections";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 /** The invariants after every storm: stock, money, credit and orders agree. */

@@ -1,7 +1,7 @@
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
-import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
-import { outbox } from "@/lib/core/data/collections";
+import { outbox } from "@/lib/core/data/jobs/collections";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
+import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 
 /** Sends the mails that wait, to the outbox. */
 export const sendMails = (): Promise<number> => runDueJobs(JOB_HANDLERS);

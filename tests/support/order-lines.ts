@@ -1,8 +1,8 @@
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { extendHold } from "@/lib/core/commands/orders/extend-hold";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Result } from "@/lib/values/result";
 import { aCustomer, anOrder, aProduct, orderNow } from "./shop-in-process";
 

@@ -1,6 +1,6 @@
+import { newId } from "@/lib/core/data/store/ids";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { newId } from "@/lib/core/data/store/ids";
 import { anUnpaidOrder, must } from "./shop-in-process";
 
 export const CLIENT = { clientIp: "192.0.2.7" };

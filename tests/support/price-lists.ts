@@ -1,5 +1,6 @@
-import { companies, priceLists } from "@/lib/core/data/collections";
-import type { PriceListDocument } from "@/lib/core/data/documents";
+import { companies } from "@/lib/core/data/companies/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
+import type { PriceListDocument } from "@/lib/core/data/prices/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 
 type Row = [productId: string, ...tiers: [from: number, priceCents: number][]];

@@ -1,6 +1,6 @@
 import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import type { ReviewView } from "@/lib/core/domain/views";
+import type { ReviewView } from "@/lib/features/reviews/domain/views";
 
 /** A product with what every product has, and nothing else. */
 export const productView = (change: Partial<ProductDetailView> = {}): ProductDetailView => ({

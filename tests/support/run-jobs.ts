@@ -1,7 +1,7 @@
 import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
+import { outbox } from "@/lib/core/data/jobs/collections";
 import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
-import { outbox } from "@/lib/core/data/collections";
 
 /** Does what the shop does by itself within seconds: queues the jobs of events and runs them. */
 export async function runAllJobs(): Promise<void> {

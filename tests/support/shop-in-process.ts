@@ -5,28 +5,26 @@ import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
-import { addAdmin } from "@/lib/core/data/people/admins";
-import {
-  bankEntries,
-  bankStatements,
-  companies,
-  orders,
-  products,
-  reviews,
-  sandboxIntents,
-} from "@/lib/core/data/collections";
-import { closeDatabase, database } from "@/lib/core/data/store/connection";
-import type { OrderDocument, ProductDocument } from "@/lib/core/data/documents";
-import { newId, requireId } from "@/lib/core/data/store/ids";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { insertProduct } from "@/lib/core/data/catalogue/product-writes";
+import { companies } from "@/lib/core/data/companies/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { addAdmin } from "@/lib/core/data/people/admins";
 import { createSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
+import { closeDatabase, database } from "@/lib/core/data/store/connection";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { bankEntries, bankStatements } from "@/lib/features/bank/data/collections";
+import { reviews } from "@/lib/features/reviews/data/collections";
+import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
+import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
 import { centsToDollars, totalOf } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
-import type { PlaceOrderInput } from "@/lib/core/domain/inputs";
-import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 
 /** An empty shop in this process, on the test file's database, and the records that its tests need. */
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { toBankEntry } from "@/lib/features/bank/commands/entry-keys";
-import { takeStatement } from "@/lib/features/bank/commands/take-statement";
-import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
-import { bankEntryId } from "@/lib/features/bank/data/bank-entries";
-import { bankEntries } from "@/lib/core/data/collections";
-import type { BankEntryDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { transactionOf } from "@/lib/core/domain/payments/bank-transfers";
+import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
+import { toBankEntry } from "@/lib/features/bank/commands/entry-keys";
+import { takeStatement } from "@/lib/features/bank/commands/take-statement";
+import { bankEntryId } from "@/lib/features/bank/data/bank-entries";
+import { bankEntries } from "@/lib/features/bank/data/collections";
+import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { ACCOUNT } from "./bank-account";
 import { later, must, staffViewer } from "./shop-in-process";
 import { bytesOf, type WrittenEntry, writeEntry, writeStatement } from "./statements";

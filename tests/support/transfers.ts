@@ -1,7 +1,7 @@
-import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
-import { takeTransferBack } from "@/lib/features/bank/commands/take-back";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
+import { takeTransferBack } from "@/lib/features/bank/commands/take-back";
 
 export const anEntry = (): string => newId().toHexString().toUpperCase();
 

@@ -4,11 +4,11 @@ import { ReviewCard } from "@/components/reviews/review-card";
 import { PageFrame } from "@/components/site/page-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
-import { countReviews, listReviews } from "@/lib/features/reviews/data/reviews";
-import { formatCount } from "@/lib/values/money";
 import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { countReviews, listReviews } from "@/lib/features/reviews/data/reviews";
+import { formatCount } from "@/lib/values/money";
 
 interface ReviewsPageProps {
   searchParams: Promise<RawQuery>;

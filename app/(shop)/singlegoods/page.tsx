@@ -16,9 +16,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
-import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
 import { listFamilies } from "@/lib/core/data/catalogue/families";
-import { findAdapters } from "@/lib/core/data/fitment/fitting-products";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import {
   countProducts,
@@ -27,7 +25,8 @@ import {
   type ProductQuery,
   pageOfProducts,
 } from "@/lib/core/data/catalogue/products";
-import { noteFound } from "@/lib/features/statistics/data/search-counter";
+import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
+import { findAdapters } from "@/lib/core/data/fitment/fitting-products";
 import { type AttributeView, isOfCategory } from "@/lib/core/domain/catalogue/attributes";
 import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-options";
 import { facetFilters, facetsText, readChosen } from "@/lib/core/domain/catalogue/facets";
@@ -37,6 +36,7 @@ import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { noteFound } from "@/lib/features/statistics/data/search-counter";
 
 interface GoodsPageProps {
   searchParams: Promise<RawQuery>;

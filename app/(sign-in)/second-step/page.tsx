@@ -8,8 +8,8 @@ import { currentIdentity, requireViewer, safeReturnPath } from "@/lib/auth/viewe
 import { listPasskeys } from "@/lib/core/commands/people/second-factor/passkeys";
 import { viewSecondFactor } from "@/lib/core/commands/people/second-factor/view-second-factor";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Second step", robots: { index: false } };
 

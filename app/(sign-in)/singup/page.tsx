@@ -4,9 +4,9 @@ import { SignInPage } from "@/components/sign-in/sign-in-page";
 import { SignUpForm } from "@/components/sign-in/sign-up-form";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { safeReturnPath } from "@/lib/auth/viewer";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = {
   title: "Sign up",

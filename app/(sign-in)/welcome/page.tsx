@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { FinishSignIn } from "@/components/sign-in/finish-sign-in";
 import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
 

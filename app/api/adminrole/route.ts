@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
-import { refuse } from "@/lib/values/result";
-import { roleSchema } from "@/lib/core/domain/outputs";
-import { emailQuerySchema } from "@/lib/core/domain/queries";
+import { roleSchema } from "@/lib/core/domain/people/schemas/account-answers";
+import { emailQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { refuse } from "@/lib/values/result";
 
 const readRole = operation({
   method: "GET",

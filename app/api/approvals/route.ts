@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOrdersToApprove } from "@/lib/core/data/orders/awaiting-orders";
-import { orderSchema } from "@/lib/core/domain/outputs";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import { orderSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOfAttributes } from "@/lib/core/data/catalogue/attributes";
 import { attributeOutSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
-import { listQuerySchema } from "@/lib/core/domain/queries";
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

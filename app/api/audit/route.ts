@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAudit } from "@/lib/core/data/audit/audit";
-import { auditEntrySchema } from "@/lib/core/domain/outputs";
-import { auditQuerySchema } from "@/lib/core/domain/queries";
+import { auditEntrySchema } from "@/lib/core/domain/audit/schemas/audit-answers";
+import { auditQuerySchema } from "@/lib/core/domain/audit/schemas/audit-query";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -1,8 +1,8 @@
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { takeStatement } from "@/lib/features/bank/commands/take-statement";
 import { viewBankStatements } from "@/lib/features/bank/commands/view-entries";
 import { bankStatementsQuerySchema } from "@/lib/features/bank/domain/bank-queries";
 import { bankStatementSchema } from "@/lib/features/bank/domain/schemas";
-import { insertedSchema } from "@/lib/core/domain/outputs";
 import { toBankStatement } from "@/lib/features/bank/http/bank-answers";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";

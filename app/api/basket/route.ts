@@ -1,8 +1,12 @@
 import { emptyBasket } from "@/lib/core/commands/basket/empty-basket";
 import { noteOnBasket } from "@/lib/core/commands/basket/note-on-basket";
 import { readBasket } from "@/lib/core/commands/basket/view-basket";
-import { basketNotesSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
-import { formatQuerySchema } from "@/lib/core/domain/queries";
+import {
+  basketNotesSchema,
+  basketRevisionQuerySchema,
+  basketSchema,
+} from "@/lib/core/domain/basket/schemas/basket";
+import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { basketAnswer, toBasket } from "@/lib/http/basket-answers";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";

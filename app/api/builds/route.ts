@@ -1,8 +1,8 @@
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { createBuild } from "@/lib/features/builds/commands/change-builds";
 import { listBuilds } from "@/lib/features/builds/data/builds";
 import { buildSummarySchema, newBuildSchema } from "@/lib/features/builds/domain/schemas";
-import { insertedSchema } from "@/lib/core/domain/outputs";
-import { listQuerySchema } from "@/lib/core/domain/queries";
 import { toBuildSummary } from "@/lib/features/builds/http/build-answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";

@@ -1,11 +1,11 @@
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { startBulkChange } from "@/lib/features/imports/commands/start-import";
 import { bulkChangeSchema } from "@/lib/features/imports/domain/schemas";
-import { insertedSchema } from "@/lib/core/domain/outputs";
-import { withoutUndefined } from "@/lib/values/without-undefined";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
 import { inserted } from "@/lib/http/write-answers";
+import { withoutUndefined } from "@/lib/values/without-undefined";
 
 const change = operation({
   method: "POST",

@@ -1,13 +1,13 @@
 import { applyForCompany } from "@/lib/core/commands/companies/apply";
 import { listOwnCompanies } from "@/lib/core/data/companies/companies";
-import { done } from "@/lib/values/result";
 import { applyForCompanySchema, ownCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
-import { insertedSchema } from "@/lib/core/domain/outputs";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { toOwnCompany } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
 import { inserted } from "@/lib/http/write-answers";
+import { done } from "@/lib/values/result";
 
 const readCompanies = operation({
   method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { paymentIntentSchema } from "@/lib/core/domain/inputs";
+import { paymentIntentSchema } from "@/lib/core/domain/payments/schemas/payments";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,7 +1,8 @@
 import { beginCustomerView, leaveCustomerView } from "@/lib/core/commands/people/view-as-customer";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
-import { customerViewSchema } from "@/lib/core/domain/inputs";
-import { customerViewOutSchema, deletedSchema } from "@/lib/core/domain/outputs";
+import { customerViewSchema } from "@/lib/core/domain/people/schemas/account";
+import { customerViewOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted } from "@/lib/http/write-answers";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOfFamilies } from "@/lib/core/data/catalogue/families";
 import { familyOutSchema } from "@/lib/core/domain/catalogue/schemas/families";
-import { listQuerySchema } from "@/lib/core/domain/queries";
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { addProduct } from "@/lib/core/commands/catalogue/add-product";
 import { countProducts, listProducts, productPages } from "@/lib/core/data/catalogue/products";
-import { goodsSchema, insertedSchema } from "@/lib/core/domain/outputs";
+import { goodsSchema } from "@/lib/core/domain/catalogue/schemas/goods";
+import { goodsQuerySchema } from "@/lib/core/domain/catalogue/schemas/goods-query";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
-import { goodsQuerySchema } from "@/lib/core/domain/queries";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

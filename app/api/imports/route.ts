@@ -1,14 +1,18 @@
 import { z } from "zod";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { startImport } from "@/lib/features/imports/commands/start-import";
 import { listImportViews } from "@/lib/features/imports/data/import-views";
-import { importSchema, importsQuerySchema, newImportQuerySchema } from "@/lib/features/imports/domain/schemas";
-import { insertedSchema } from "@/lib/core/domain/outputs";
-import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
+import {
+  importSchema,
+  importsQuerySchema,
+  newImportQuerySchema,
+} from "@/lib/features/imports/domain/schemas";
+import { toImport } from "@/lib/features/imports/http/wire-imports";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
-import { toImport } from "@/lib/features/imports/http/wire-imports";
 import { inserted } from "@/lib/http/write-answers";
+import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 
 const start = operation({
   method: "POST",

@@ -4,7 +4,7 @@ import {
   invitationLinkSchema,
   lookedAtInvitationSchema,
 } from "@/lib/core/domain/people/schemas/invitations";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { CROSS_SITE } from "@/lib/http/refusals";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listJobs } from "@/lib/core/data/jobs/job-lists";
-import { jobSchema } from "@/lib/core/domain/outputs";
-import { jobsQuerySchema } from "@/lib/core/domain/queries";
+import { jobSchema } from "@/lib/core/domain/jobs/schemas/job-answers";
+import { jobsQuerySchema } from "@/lib/core/domain/jobs/schemas/jobs-query";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lookAtLink, useEmailLink } from "@/lib/core/commands/people/account/use-link";
+import { emailLinkSchema, linkSchema } from "@/lib/core/domain/people/schemas/account";
 import { LINK_PURPOSES } from "@/lib/core/domain/shop/links";
-import { emailLinkSchema, linkSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

@@ -1,13 +1,13 @@
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";
 import { listSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { listSummarySchema, newListSchema } from "@/lib/features/saved-lists/domain/schemas";
-import { insertedSchema } from "@/lib/core/domain/outputs";
-import { listQuerySchema } from "@/lib/core/domain/queries";
+import { toListSummary } from "@/lib/features/saved-lists/http/saved-list-answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { toListSummary } from "@/lib/features/saved-lists/http/saved-list-answers";
 import { inserted } from "@/lib/http/write-answers";
 
 const readLists = operation({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAllOrders } from "@/lib/core/data/orders/orders";
-import { orderSchema } from "@/lib/core/domain/outputs";
-import { listQuerySchema } from "@/lib/core/domain/queries";
+import { orderSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

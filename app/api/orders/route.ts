@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { listOrdersOf } from "@/lib/core/data/orders/orders";
+import { orderSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import { placeOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { ordersQuerySchema } from "@/lib/core/domain/orders/schemas/orders-query";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
-import { refuse } from "@/lib/values/result";
-import { placeOrderSchema } from "@/lib/core/domain/inputs";
-import { insertedSchema, orderSchema } from "@/lib/core/domain/outputs";
-import { ordersQuerySchema } from "@/lib/core/domain/queries";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { wholeListAnswer } from "@/lib/http/lists";
@@ -13,6 +13,7 @@ import { operation } from "@/lib/http/operation";
 import { ORDER_REFUSALS } from "@/lib/http/order-refusals";
 import { toOrder } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
+import { refuse } from "@/lib/values/result";
 
 const order = operation({
   method: "POST",

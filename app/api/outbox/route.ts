@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOutbox } from "@/lib/core/data/jobs/outbox";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

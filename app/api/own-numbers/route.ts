@@ -1,19 +1,19 @@
+import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { changeOwnNumbers } from "@/lib/features/own-numbers/commands/change-own-numbers";
 import type { AskedOwnNumber } from "@/lib/features/own-numbers/commands/find-parts";
 import { readOwnNumbers } from "@/lib/features/own-numbers/commands/read-own-numbers";
 import { rowsOfFile } from "@/lib/features/own-numbers/commands/rows-of-file";
-import { done, type Result } from "@/lib/values/result";
 import {
   changeOwnNumbersQuerySchema,
   changeOwnNumbersSchema,
   ownNumbersSchema,
 } from "@/lib/features/own-numbers/domain/schemas";
-import { formatQuerySchema } from "@/lib/core/domain/queries";
+import { ownNumbersFile, toOwnNumbers } from "@/lib/features/own-numbers/http/own-numbers-answers";
 import { parseBodyAs } from "@/lib/http/check-request";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { ownNumbersFile, toOwnNumbers } from "@/lib/features/own-numbers/http/own-numbers-answers";
+import { done, type Result } from "@/lib/values/result";
 
 const readNumbers = operation({
   method: "GET",

@@ -1,7 +1,7 @@
 import { askForPassword } from "@/lib/core/commands/people/account/ask-for-password";
 import { resetPassword } from "@/lib/core/commands/people/account/use-link";
-import { askForPasswordSchema, resetPasswordSchema } from "@/lib/core/domain/inputs";
-import { acknowledgedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { askForPasswordSchema, resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
+import { acknowledgedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

@@ -1,6 +1,6 @@
 import { changePassword } from "@/lib/core/commands/people/change-password";
-import { changePasswordSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { changePasswordSchema } from "@/lib/core/domain/people/schemas/account";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

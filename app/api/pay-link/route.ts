@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { payByLinkSchema, startByPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

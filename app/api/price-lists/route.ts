@@ -1,16 +1,16 @@
-import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { listPriceLists } from "@/lib/core/data/prices/price-lists";
-import { insertedSchema } from "@/lib/core/domain/outputs";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import {
   addPriceListSchema,
   priceListSummarySchema,
   priceListsQuerySchema,
 } from "@/lib/features/price-lists/domain/schemas";
+import { fromPriceList, toPriceListSummary } from "@/lib/features/price-lists/http/price-list-answers";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { fromPriceList, toPriceListSummary } from "@/lib/features/price-lists/http/price-list-answers";
 import { inserted } from "@/lib/http/write-answers";
 
 const readPriceLists = operation({

@@ -1,8 +1,8 @@
 import { viewPrices } from "@/lib/core/commands/prices/view-prices";
 import { askPricesSchema, pricesSchema } from "@/lib/features/price-lists/domain/schemas";
+import { toPrices } from "@/lib/features/price-lists/http/price-list-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { toPrices } from "@/lib/features/price-lists/http/price-list-answers";
 
 const askPrices = operation({
   method: "POST",

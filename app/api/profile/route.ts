@@ -1,7 +1,8 @@
 import { updateProfile } from "@/lib/core/commands/people/account/addresses";
 import { findProfile } from "@/lib/core/data/people/users";
-import { profileSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema, profileOutSchema } from "@/lib/core/domain/outputs";
+import { profileSchema } from "@/lib/core/domain/people/schemas/account";
+import { profileOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toProfile } from "@/lib/http/wire";

@@ -1,12 +1,12 @@
 import type { ListSource } from "@/lib/features/quick-order/commands/list-lines";
 import { readQuickOrder, refuseManyLists } from "@/lib/features/quick-order/commands/read-quick-order";
-import { done, type Refusal } from "@/lib/values/result";
 import { quickOrderOutSchema, quickOrderSchema } from "@/lib/features/quick-order/domain/schemas";
+import { toQuickOrder } from "@/lib/features/quick-order/http/wire-quick-order";
 import { parseBodyAs } from "@/lib/http/check-request";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { CROSS_SITE } from "@/lib/http/refusals";
-import { toQuickOrder } from "@/lib/features/quick-order/http/wire-quick-order";
+import { done, type Refusal } from "@/lib/values/result";
 
 const read = operation({
   method: "POST",

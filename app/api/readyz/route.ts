@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pingDatabase } from "@/lib/core/data/store/connection";
-import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { refuse } from "@/lib/values/result";
 
 /** Under the deadline of every other call, so that a frozen database is told as such. */
 const PATIENCE_MS = 2000;

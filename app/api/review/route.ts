@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { countReviews, listReviews, reviewPages } from "@/lib/features/reviews/data/reviews";
-import { insertedSchema, reviewOutSchema } from "@/lib/core/domain/outputs";
-import { listQuerySchema } from "@/lib/core/domain/queries";
-import { reviewSchema } from "@/lib/features/reviews/domain/schemas";
+import { reviewOutSchema, reviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

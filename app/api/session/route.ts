@@ -1,8 +1,8 @@
 import { endSession } from "@/lib/core/data/people/sessions";
-import { refuse } from "@/lib/values/result";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { refuse } from "@/lib/values/result";
 
 const logOut = operation({
   method: "DELETE",

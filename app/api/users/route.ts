@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { signUp } from "@/lib/core/commands/people/sign-up";
 import { listUsers } from "@/lib/core/data/people/users";
-import { signUpSchema } from "@/lib/core/domain/inputs";
-import { insertedSchema, userOutSchema } from "@/lib/core/domain/outputs";
-import { listQuerySchema } from "@/lib/core/domain/queries";
+import { signUpSchema } from "@/lib/core/domain/people/schemas/account";
+import { userOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -1,10 +1,10 @@
+import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { readWishes } from "@/lib/features/wishes/commands/view-wishes";
-import { listQuerySchema } from "@/lib/core/domain/queries";
 import { wishSchema } from "@/lib/features/wishes/domain/schemas";
+import { toWishAnswer } from "@/lib/features/wishes/http/wish-answers";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { toWishAnswer } from "@/lib/features/wishes/http/wish-answers";
 
 const listOwnWishes = operation({
   method: "GET",

@@ -5,10 +5,10 @@ import { ReviewForm } from "@/components/reviews/review-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductByName, listProducts } from "@/lib/core/data/catalogue/products";
-import { listOwnReviews } from "@/lib/features/reviews/data/review-moderation";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { listOwnReviews } from "@/lib/features/reviews/data/review-moderation";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
 

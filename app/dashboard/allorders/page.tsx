@@ -10,13 +10,13 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/core/data/orders/admin-lists";
-import { mayOpen } from "@/lib/core/domain/people/access";
-import { formatCount } from "@/lib/values/money";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { mayOpen } from "@/lib/core/domain/people/access";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 

@@ -8,8 +8,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOrdersToApprove } from "@/lib/core/data/orders/awaiting-orders";
 import { approvesOrders } from "@/lib/core/domain/companies/company-roles";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Approvals" };
 

@@ -12,9 +12,9 @@ import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { AUDIT_KINDS, type AuditKind } from "@/lib/core/domain/audit/audit";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Audit" };
 

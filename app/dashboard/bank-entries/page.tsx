@@ -9,12 +9,12 @@ import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { viewBankEntries, viewBankStatement } from "@/lib/features/bank/commands/view-entries";
 import { ENTRY_STATE_WORD, ENTRY_STATES } from "@/lib/features/bank/domain/entry-states";
 import type { BankStatementView } from "@/lib/features/bank/domain/views";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
-import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Payments by transfer" };
 

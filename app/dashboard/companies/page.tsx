@@ -9,11 +9,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/core/data/companies/companies";
-import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Companies" };
 

@@ -10,9 +10,9 @@ import { PageHead } from "@/components/ui/page-head";
 import { findCustomerView } from "@/lib/auth/customer-view";
 import { listOrdersOf } from "@/lib/core/data/orders/orders";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Orders of a customer" };
 

@@ -8,8 +8,8 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { pageOfFamilies } from "@/lib/core/data/catalogue/families";
 import { countMembers } from "@/lib/core/data/catalogue/family-members";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Families" };
 

@@ -8,10 +8,10 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { countAwaiting, countHolds, listHolds } from "@/lib/core/data/catalogue/holds";
 import { hasRight } from "@/lib/core/domain/people/access";
-import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Stock on hold" };
 

@@ -11,10 +11,10 @@ import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { countDrafts } from "@/lib/core/data/catalogue/drafts";
 import { listCategories, pageOfProducts } from "@/lib/core/data/catalogue/products";
-import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.manageProduct };
 

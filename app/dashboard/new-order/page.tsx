@@ -7,11 +7,14 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { findCustomersToOrderFor, findDraftCustomer } from "@/lib/features/draft-orders/commands/find-draft-customer";
 import { countryNames } from "@/lib/core/data/orders/countries";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import {
+  findCustomersToOrderFor,
+  findDraftCustomer,
+} from "@/lib/features/draft-orders/commands/find-draft-customer";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "New order for a customer" };
 

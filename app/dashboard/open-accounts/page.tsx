@@ -9,9 +9,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listOpenAccounts, sumOpenAccounts } from "@/lib/core/data/orders/open-accounts";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Open accounts" };
 

@@ -7,9 +7,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { comparePayments } from "@/lib/core/commands/payments/compare-payments";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount } from "@/lib/values/money";
 import type { Refusal } from "@/lib/values/result";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export const metadata: Metadata = { title: "Payments" };
 

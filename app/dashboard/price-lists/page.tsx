@@ -9,10 +9,10 @@ import { PageHead } from "@/components/ui/page-head";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { requireRight } from "@/lib/auth/viewer";
 import { listPriceLists } from "@/lib/core/data/prices/price-lists";
-import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Price lists" };
 

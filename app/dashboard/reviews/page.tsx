@@ -8,11 +8,11 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
-import { pageOfReviews } from "@/lib/features/reviews/data/review-moderation";
-import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
-import { REVIEW_STATES, type ReviewState } from "@/lib/core/domain/views";
+import { pageOfReviews } from "@/lib/features/reviews/data/review-moderation";
+import { REVIEW_STATES, type ReviewState } from "@/lib/features/reviews/domain/views";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "All Reviews" };
 

@@ -7,11 +7,15 @@ import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { findMissedSearches, findStatistics } from "@/lib/features/statistics/data/statistics";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
-import { STATISTIC_PAGES, STATISTIC_WORDS, type StatisticPage } from "@/lib/features/statistics/domain/statistics";
+import { findMissedSearches, findStatistics } from "@/lib/features/statistics/data/statistics";
+import {
+  STATISTIC_PAGES,
+  STATISTIC_WORDS,
+  type StatisticPage,
+} from "@/lib/features/statistics/domain/statistics";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Statistics" };
 

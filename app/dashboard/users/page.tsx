@@ -11,10 +11,10 @@ import { requireRight } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { listInvitations } from "@/lib/core/data/people/invitations";
 import { hasRight } from "@/lib/core/domain/people/access";
-import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allUsers };
 

@@ -11,12 +11,12 @@ import { RetryButton } from "@/components/work/retry-button";
 import { WorkFigures } from "@/components/work/work-figures";
 import { requireRight } from "@/lib/auth/viewer";
 import { findWorkFigures, listJobs } from "@/lib/core/data/jobs/job-lists";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { JobState } from "@/lib/core/domain/jobs/jobs";
-import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Work" };
 

@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { PayByLink } from "@/components/pay-links/pay-by-link";
 import { PayLinkEnded } from "@/components/pay-links/pay-link-ended";
-import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { env } from "@/lib/env";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { answerGone } from "@/lib/http/gone-page";
 import { browserGateway } from "@/lib/services/browser-gateway";
 

@@ -1,7 +1,7 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
-import { formatPrice } from "@/lib/values/money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { SHOP } from "@/lib/core/domain/shop/shop";
+import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import { delivery, nameOf, orderFacts, pricedLines } from "./order-blocks";

@@ -1,6 +1,6 @@
-import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import type { OrderView } from "@/lib/core/domain/views";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { type Fact, facts, type MailBlock, plainName } from "./mail-content";
 
 /** The parts that the mails about an order share. */

@@ -1,9 +1,9 @@
-import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
-import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { OrderView } from "@/lib/core/domain/views";
+import { formatCount, formatPrice } from "@/lib/values/money";
 import { button, facts, type MailBlock, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import {

@@ -1,7 +1,7 @@
-import { transferDetails } from "@/lib/core/domain/payments/bank-transfers";
-import { formatPrice } from "@/lib/values/money";
-import { SHOP } from "@/lib/core/domain/shop/shop";
 import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/core/domain/companies/terms";
+import { transferDetails } from "@/lib/core/domain/payments/bank-transfers";
+import { SHOP } from "@/lib/core/domain/shop/shop";
+import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, note, plainName, text } from "./mail-content";
 import { nameOf, orderFacts, pricedLines } from "./order-blocks";
 import { type OrderMail, openButton } from "./order-mails";

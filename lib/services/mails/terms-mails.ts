@@ -1,6 +1,6 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
-import { formatPrice } from "@/lib/values/money";
 import { SHOP } from "@/lib/core/domain/shop/shop";
+import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import { delivery, nameOf, orderFacts, paymentFacts, pricedLines } from "./order-blocks";

@@ -1,3 +1,5 @@
+import { dayText } from "@/lib/core/domain/companies/terms";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import {
   type BankAccount,
   inGroups,
@@ -5,8 +7,6 @@ import {
   transferDetails,
 } from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
-import { dayText } from "@/lib/core/domain/companies/terms";
-import type { OrderView } from "@/lib/core/domain/views";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
 import { nameOf } from "./order-blocks";
 

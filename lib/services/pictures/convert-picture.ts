@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { NoTurnError, Turns } from "@/lib/concurrency/turns";
 import {
   MAX_PICTURE_PIXELS,
   PICTURE_WIDTHS,
@@ -8,7 +9,6 @@ import {
   TALLEST,
 } from "@/lib/core/domain/catalogue/pictures";
 import { log } from "@/lib/log";
-import { NoTurnError, Turns } from "@/lib/concurrency/turns";
 
 export type Converted =
   | { ok: true; width: number; height: number; webp: Record<PictureWidth, Buffer> }

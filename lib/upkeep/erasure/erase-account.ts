@@ -1,20 +1,20 @@
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf, staffActor } from "@/lib/core/commands/audit/actor";
+import { moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { leaveAllCompanies, whyNotLeaveAll } from "@/lib/core/commands/companies/leave";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
-import { moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
-import { findEmailState } from "@/lib/core/data/people/account-emails";
-import { adminIds, removeAllRoles } from "@/lib/core/data/people/admins";
+import { checkPasswordAgain, WRONG_PASSWORD } from "@/lib/core/commands/people/account/check-password-again";
 import { keepAudit } from "@/lib/core/data/audit/audit";
 import { accountErased } from "@/lib/core/data/audit/audit-entries";
-import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "./erasure";
-import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
+import { findEmailState } from "@/lib/core/data/people/account-emails";
+import { adminIds, removeAllRoles } from "@/lib/core/data/people/admins";
 import { canBeTakenBack } from "@/lib/core/data/people/take-back-email";
+import { requireId } from "@/lib/core/data/store/ids";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { checkPasswordAgain, WRONG_PASSWORD } from "@/lib/core/commands/people/account/check-password-again";
 import { eraseTraces } from "./erase-traces";
+import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "./erasure";
 
 /** Longer than any request, so that what one did during the deletion is found afterwards. */
 const AGAIN_AFTER_MS = 90_000;

@@ -1,10 +1,6 @@
-import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
+import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
-import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
-import { erasePayers } from "@/lib/features/bank/data/bank-entries";
-import { eraseFromBankStatements } from "@/lib/features/bank/data/bank-statements";
-import { eraseBuilds } from "@/lib/features/builds/data/builds";
 import { eraseCompanyInvitations } from "@/lib/core/data/companies/company-invitations";
 import {
   type ClosedCompany,
@@ -12,6 +8,17 @@ import {
   dropMember,
   findClosedCompanies,
 } from "@/lib/core/data/companies/company-members";
+import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
+import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { eraseLimits } from "@/lib/core/data/store/limits";
+import { erasePayers } from "@/lib/features/bank/data/bank-entries";
+import { eraseFromBankStatements } from "@/lib/features/bank/data/bank-statements";
+import { eraseBuilds } from "@/lib/features/builds/data/builds";
+import { eraseFromImports } from "@/lib/features/imports/data/imports";
+import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
+import { eraseSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
+import { eraseWishes } from "@/lib/features/wishes/data/wishes";
 import {
   endAuthor,
   eraseBelongings,
@@ -22,13 +29,6 @@ import {
   isUserThere,
   ofNobodyElse,
 } from "./erasure";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { eraseFromImports } from "@/lib/features/imports/data/imports";
-import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
-import { eraseLimits } from "@/lib/core/data/store/limits";
-import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
-import { eraseSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
-import { eraseWishes } from "@/lib/features/wishes/data/wishes";
 
 const HOUR_MS = 3_600_000;
 

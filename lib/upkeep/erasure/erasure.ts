@@ -1,32 +1,24 @@
 import type { ObjectId } from "mongodb";
-import { escapePattern } from "@/lib/values/escape-pattern";
-import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
+import { byWithoutPerson, orderChangeWithoutPerson } from "@/lib/core/data/audit/audit-without-person";
+import { deleteBasketOf } from "@/lib/core/data/basket/baskets";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
+import { jobs, outbox } from "@/lib/core/data/jobs/collections";
+import { mailIdOf } from "@/lib/core/data/jobs/outbox";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { HistoryEntry, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { accounts, knownDevices, links, sessions, users } from "@/lib/core/data/people/collections";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import {
-  CREDIT_STATUSES,
   isShipped,
   OPEN_STATUSES,
   PAID_STATUSES,
   TO_SHIP_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
-import { byWithoutPerson, orderChangeWithoutPerson } from "@/lib/core/data/audit/audit-without-person";
-import { deleteBasketOf } from "@/lib/core/data/basket/baskets";
-import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import {
-  accounts,
-  jobs,
-  knownDevices,
-  links,
-  orders,
-  outbox,
-  reviews,
-  sandboxIntents,
-  sessions,
-  users,
-} from "@/lib/core/data/collections";
-import type { HistoryEntry, OrderDocument, OrderLine } from "@/lib/core/data/documents";
-import { mailIdOf } from "@/lib/core/data/jobs/outbox";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
+import { reviews } from "@/lib/features/reviews/data/collections";
+import { escapePattern } from "@/lib/values/escape-pattern";
 
 /**
  * Takes out of every collection what is left of a person. Each step can be repeated: the job of a deletion does so until
@@ -42,19 +34,6 @@ export const hasUnshippedOrder = async (userId: ObjectId): Promise<boolean> =>
 
 /** A company's orders stay the company's when the person who placed them goes. */
 const OF_NO_COMPANY = { "company.id": { $exists: false } } as const;
-
-/** Whether the company has ordered something that is not paid, or not sent yet. */
-export const hasOpenCompanyOrder = async (companyId: ObjectId): Promise<boolean> =>
-  (await orders().findOne(
-    {
-      "company.id": companyId,
-      $or: [
-        { status: { $in: [...OPEN_STATUSES, ...TO_SHIP_STATUSES] } },
-        { status: { $in: [...CREDIT_STATUSES] }, "terms.owed": true },
-      ],
-    },
-    { projection: { _id: 1 } },
-  )) !== null;
 
 const ERASURE: JobKind = "account.erase";
 

@@ -1,6 +1,10 @@
-import { builds, companies, ownNumbers, users, wishes } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { dropMember } from "@/lib/core/data/companies/company-members";
+import { users } from "@/lib/core/data/people/collections";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { builds } from "@/lib/features/builds/data/collections";
+import { ownNumbers } from "@/lib/features/own-numbers/data/collections";
+import { wishes } from "@/lib/features/wishes/data/collections";
 
 /** For the upkeep: builds, wishes, own part numbers and people of companies whose account is gone. An account is stored before anything that belongs to it. */
 

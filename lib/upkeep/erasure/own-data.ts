@@ -1,19 +1,25 @@
 import type { Document } from "mongodb";
-import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
-import type { SavedList } from "@/lib/features/saved-lists/domain/saved-lists";
-import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findAuditAbout } from "@/lib/core/data/audit/audit";
-import { findEntriesOfOrders } from "@/lib/features/bank/data/bank-entries";
-import { findAllBuilds } from "@/lib/features/builds/data/builds";
-import { accounts, baskets, orders, reviews, users } from "@/lib/core/data/collections";
+import { baskets } from "@/lib/core/data/basket/collections";
 import { findCompaniesOf } from "@/lib/core/data/companies/company-members";
-import type { BankEntryDocument, CompanyDocument, OrderDocument, UserDocument } from "@/lib/core/data/documents";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { findOwnNumbersOf } from "@/lib/features/own-numbers/data/own-numbers";
-import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
-import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
-import { findAllSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { toOrderView } from "@/lib/core/data/orders/views";
+import { findAddresses } from "@/lib/core/data/people/addresses";
+import { accounts, users } from "@/lib/core/data/people/collections";
+import type { UserDocument } from "@/lib/core/data/people/documents";
+import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
+import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
+import { findEntriesOfOrders } from "@/lib/features/bank/data/bank-entries";
+import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
+import { findAllBuilds } from "@/lib/features/builds/data/builds";
+import { findOwnNumbersOf } from "@/lib/features/own-numbers/data/own-numbers";
+import { reviews } from "@/lib/features/reviews/data/collections";
+import { findAllSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
+import type { SavedList } from "@/lib/features/saved-lists/domain/saved-lists";
 import { findAllWishes } from "@/lib/features/wishes/data/wishes";
 
 /** The file of everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */

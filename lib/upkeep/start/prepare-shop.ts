@@ -1,12 +1,12 @@
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addAdmin, adminIds } from "@/lib/core/data/people/admins";
-import { underLease } from "@/lib/core/data/store/leases";
-import { type Prepared, prepareDatabase } from "./prepare";
-import { hasOnlySamplePeople, loadSampleCompany, type SampleCompany } from "./sample-company";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { setFirstPassword } from "@/lib/core/data/people/users";
+import { underLease } from "@/lib/core/data/store/leases";
 import { env } from "@/lib/env";
+import { type Prepared, prepareDatabase } from "./prepare";
+import { hasOnlySamplePeople, loadSampleCompany, type SampleCompany } from "./sample-company";
 
 const LEASE_MS = 30_000;
 

@@ -1,8 +1,8 @@
-import { env } from "@/lib/env";
+import { migrate } from "@/lib/core/data/migrations/migrate";
 import { withPatientDatabase } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { underLease } from "@/lib/core/data/store/leases";
-import { migrate } from "@/lib/core/data/migrations/migrate";
+import { env } from "@/lib/env";
 import { loadSampleData } from "./sample";
 
 export interface Prepared {

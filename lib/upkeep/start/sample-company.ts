@@ -1,8 +1,11 @@
-import { catalogue } from "@/sample-data/catalogue";
-import { sampleCompany, samplePeople } from "@/sample-data/company";
-import { companies, priceLists, products, users } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { users } from "@/lib/core/data/people/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
 import { idMadeOf } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
+import { catalogue } from "@/sample-data/catalogue";
+import { sampleCompany, samplePeople } from "@/sample-data/company";
 
 const COMPANY_ID = idMadeOf("sample company");
 const LIST_ID = idMadeOf("sample price list");

@@ -1,6 +1,19 @@
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
+import { attributes, families, products } from "@/lib/core/data/catalogue/collections";
+import type {
+  AttributeDocument,
+  FamilyDocument,
+  ProductDocument,
+  ReviewDocument,
+  StoredPdf,
+} from "@/lib/core/data/catalogue/documents";
+import { claimPdfs, fileIdOf, storePdf } from "@/lib/core/data/catalogue/files";
+import { idMadeOf, newId } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { dayOf, type ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
+import { reviews } from "@/lib/features/reviews/data/collections";
 import { slugOf } from "@/lib/values/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
@@ -13,18 +26,6 @@ import { interfaces } from "@/sample-data/interfaces";
 import { notOnSale, type SampleNotOnSale } from "@/sample-data/not-on-sale";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
-import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { attributes, families, products, reviews } from "@/lib/core/data/collections";
-import type {
-  AttributeDocument,
-  FamilyDocument,
-  ProductDocument,
-  ReviewDocument,
-  StoredPdf,
-} from "@/lib/core/data/documents";
-import { claimPdfs, fileIdOf, storePdf } from "@/lib/core/data/catalogue/files";
-import { idMadeOf, newId } from "@/lib/core/data/store/ids";
-import { insertMissing } from "@/lib/core/data/store/insert-missing";
 
 /**
  * Fills a shop that has no products, archived ones included: an owner who has deleted the samples does not get them back.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { bankEntries } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { bankEntries } from "@/lib/features/bank/data/collections";
 import { bytesOf, writeEntry, writeStatement } from "../../support/statements";
 import { aWaitingEntry } from "../../support/stored-entries";
 import { type Product, placeOrder } from "../call-fixtures";

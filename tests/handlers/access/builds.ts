@@ -1,5 +1,5 @@
-import { eraseBuilds } from "@/lib/features/builds/data/builds";
 import { requireId } from "@/lib/core/data/store/ids";
+import { eraseBuilds } from "@/lib/features/builds/data/builds";
 import { insertedBy, type Product } from "../call-fixtures";
 import { callRoute } from "../call-route";
 import type { Person } from "../stored-accounts";

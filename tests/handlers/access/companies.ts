@@ -1,4 +1,4 @@
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../../support/companies";

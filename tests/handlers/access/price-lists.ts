@@ -1,5 +1,6 @@
-import { companies, priceLists } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { insertCompany } from "@/lib/core/data/companies/companies";
+import { priceLists } from "@/lib/core/data/prices/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { aCompany } from "../../support/companies";
 import { storePriceList } from "../../support/price-lists";

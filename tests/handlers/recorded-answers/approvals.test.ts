@@ -1,5 +1,5 @@
 import { beforeAll, it } from "vitest";
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { BANK_SETTINGS } from "../../support/bank-account";
 import { addGoods, insertedBy, NOBODYS_ID, orderBody, prepareFixtures } from "../call-fixtures";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { attributes } from "@/lib/core/data/collections";
+import { attributes } from "@/lib/core/data/catalogue/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { MAX_ATTRIBUTES } from "@/lib/core/domain/catalogue/attributes";
 import { insertInPortions } from "../../support/insert-in-portions";

@@ -1,8 +1,9 @@
 import { beforeAll, it, vi } from "vitest";
-import { bankEntries, orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { env } from "@/lib/env";
+import { bankEntries } from "@/lib/features/bank/data/collections";
 import { makeAwaiting } from "../../support/awaiting-order";
 import { BANK_SETTINGS } from "../../support/bank-account";
 import { bytesOf, writeEntry, writeStatement } from "../../support/statements";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { aCompany } from "../../support/companies";

@@ -1,6 +1,6 @@
 import { beforeAll, it } from "vitest";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { aCompanyThatApproves } from "../approval-calls";
 import { addGoods } from "../call-fixtures";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { families } from "@/lib/core/data/collections";
+import { families } from "@/lib/core/data/catalogue/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import { MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";
 import { insertInPortions } from "../../support/insert-in-portions";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { imports } from "@/lib/core/data/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { imports } from "@/lib/features/imports/data/collections";
 import { compareFile } from "../../support/imports";
 import { runAllJobs } from "../../support/run-jobs";
 import { staffViewer } from "../../support/shop-in-process";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { invitations } from "@/lib/core/data/collections";
+import { invitations } from "@/lib/core/data/people/collections";
 import { mailedInvitation } from "../../support/mail-links";
 import { NOBODYS_ID, prepareFixtures } from "../call-fixtures";
 import { callRoute, json } from "../call-route";

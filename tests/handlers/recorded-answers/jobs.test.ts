@@ -1,7 +1,7 @@
 import { it } from "vitest";
-import { jobs } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { jobs } from "@/lib/core/data/jobs/collections";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, placeOrder, prepareFixtures } from "../call-fixtures";
 import { recorder } from "./recorder";
 

@@ -1,4 +1,4 @@
-import { orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { addGoods, type Fixtures, paidOrder, placeOrder } from "../call-fixtures";
 import { json } from "../call-route";

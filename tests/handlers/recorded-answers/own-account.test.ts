@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { accounts, admins, users } from "@/lib/core/data/collections";
+import { accounts, admins, users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { lastToken } from "../../support/mail-links";

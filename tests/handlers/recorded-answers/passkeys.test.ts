@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { sessions, users } from "@/lib/core/data/collections";
+import { sessions, users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import { madeBy, signedBy, softwarePasskey } from "../../support/software-passkey";

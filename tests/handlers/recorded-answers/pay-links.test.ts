@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitName, mailboxKey } from "@/lib/core/data/store/limits";
 import { env } from "@/lib/env";

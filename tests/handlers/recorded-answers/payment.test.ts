@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import {

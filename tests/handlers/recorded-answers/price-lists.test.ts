@@ -1,5 +1,6 @@
 import { it } from "vitest";
-import { companies, priceLists } from "@/lib/core/data/collections";
+import { companies } from "@/lib/core/data/companies/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { MAX_PRICE_LIST_ROWS, MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
+import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import { closeDatabase } from "@/lib/core/data/store/connection";
 import { newId } from "@/lib/core/data/store/ids";
-import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { addGoods, paidOrder, placeOrder, prepareFixtures } from "../call-fixtures";

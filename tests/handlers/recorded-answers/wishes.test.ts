@@ -1,7 +1,7 @@
 import { it } from "vitest";
-import { wishes } from "@/lib/core/data/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
+import { wishes } from "@/lib/features/wishes/data/collections";
 import { MAX_WISHES } from "@/lib/features/wishes/domain/wishes";
 import { addGoods, prepareFixtures } from "../call-fixtures";
 import { confirmed } from "../stored-accounts";

@@ -1,16 +1,17 @@
+import * as openOrders from "@/lib/core/data/companies/open-orders";
 import * as emails from "@/lib/core/data/people/account-emails";
 import * as actingFor from "@/lib/core/data/people/acting-for";
 import * as addresses from "@/lib/core/data/people/addresses";
 import * as bicycles from "@/lib/core/data/people/bicycles";
 import * as customerViews from "@/lib/core/data/people/customer-views";
-import type { LinkDocument } from "@/lib/core/data/documents";
-import * as erasure from "@/lib/upkeep/erasure/erasure";
-import { newId, requireId } from "@/lib/core/data/store/ids";
+import type { LinkDocument } from "@/lib/core/data/people/documents";
 import * as links from "@/lib/core/data/people/links";
-import * as ownData from "@/lib/upkeep/erasure/own-data";
 import * as ownSessions from "@/lib/core/data/people/own-sessions";
 import * as providers from "@/lib/core/data/people/provider-accounts";
 import * as takeBack from "@/lib/core/data/people/take-back-email";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import * as erasure from "@/lib/upkeep/erasure/erasure";
+import * as ownData from "@/lib/upkeep/erasure/own-data";
 import { companyIds } from "../large-shop";
 import { by, customer, type DataQuestions } from "./asked-shop";
 
@@ -65,7 +66,7 @@ export const accountQuestions: DataQuestions = {
     "account-emails.isReserved": () => emails.isReserved("a@example.com", new Date()),
     "account-emails.followEmail": () => emails.followEmail(customer.userId),
     "erasure.hasUnshippedOrder": () => erasure.hasUnshippedOrder(newId()),
-    "erasure.hasOpenCompanyOrder": () => erasure.hasOpenCompanyOrder(companyIds[0] ?? newId()),
+    "open-orders.hasOpenCompanyOrder": () => openOrders.hasOpenCompanyOrder(companyIds[0] ?? newId()),
     "erasure.findUnpaidIds": () => erasure.findUnpaidIds(newId()),
     "erasure.hasPendingAudit": () => erasure.hasPendingAudit(newId()),
     "erasure.deleteUser": () =>

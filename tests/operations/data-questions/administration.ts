@@ -1,10 +1,10 @@
-import * as adminLists from "@/lib/core/data/orders/admin-lists";
 import * as audit from "@/lib/core/data/audit/audit";
-import { newId } from "@/lib/core/data/store/ids";
-import * as leases from "@/lib/core/data/store/leases";
-import * as outbox from "@/lib/core/data/jobs/outbox";
 import * as productHistory from "@/lib/core/data/catalogue/product-history";
 import { toRecord } from "@/lib/core/data/catalogue/product-records";
+import * as outbox from "@/lib/core/data/jobs/outbox";
+import * as adminLists from "@/lib/core/data/orders/admin-lists";
+import { newId } from "@/lib/core/data/store/ids";
+import * as leases from "@/lib/core/data/store/leases";
 import * as sales from "@/lib/features/statistics/data/sales";
 import * as salesDays from "@/lib/features/statistics/data/sales-days";
 import * as figures from "@/lib/features/statistics/data/shop-figures";

@@ -1,9 +1,9 @@
-import * as bankEntries from "@/lib/features/bank/data/bank-entries";
-import * as bankStatements from "@/lib/features/bank/data/bank-statements";
-import { newId, requireId } from "@/lib/core/data/store/ids";
 import * as openAccounts from "@/lib/core/data/orders/open-accounts";
 import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";
 import * as overduePayments from "@/lib/core/data/payments/overdue-payments";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import * as bankEntries from "@/lib/features/bank/data/bank-entries";
+import * as bankStatements from "@/lib/features/bank/data/bank-statements";
 import { bankStatementIds, companyIds } from "../large-shop";
 import { admin, by, customer, type DataQuestions, limit, now, order } from "./asked-shop";
 

@@ -1,10 +1,10 @@
-import { companies as stored } from "@/lib/core/data/collections";
+import { companies as stored } from "@/lib/core/data/companies/collections";
 import * as companies from "@/lib/core/data/companies/companies";
 import * as companyAddresses from "@/lib/core/data/companies/company-addresses";
 import * as companyCredit from "@/lib/core/data/companies/company-credit";
 import * as companyInvitations from "@/lib/core/data/companies/company-invitations";
 import * as companyMembers from "@/lib/core/data/companies/company-members";
-import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/core/data/documents";
+import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/core/data/companies/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { admin, by, customer, type DataQuestions, limit } from "./asked-shop";

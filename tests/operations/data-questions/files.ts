@@ -1,7 +1,7 @@
 import * as files from "@/lib/core/data/catalogue/files";
-import { newId } from "@/lib/core/data/store/ids";
 import * as productFiles from "@/lib/core/data/catalogue/product-files";
 import * as unusedFiles from "@/lib/core/data/catalogue/unused-files";
+import { newId } from "@/lib/core/data/store/ids";
 import { by, type DataQuestions, limit, now } from "./asked-shop";
 import { productRecord } from "./product-record";
 

@@ -1,12 +1,12 @@
-import * as builds from "@/lib/features/builds/data/builds";
+import * as successors from "@/lib/core/data/catalogue/successors";
 import { newId } from "@/lib/core/data/store/ids";
-import * as leftBehind from "@/lib/upkeep/erasure/left-behind";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
+import * as builds from "@/lib/features/builds/data/builds";
+import type { SavedBuild } from "@/lib/features/builds/domain/build";
 import * as ownNumbers from "@/lib/features/own-numbers/data/own-numbers";
 import * as savedLists from "@/lib/features/saved-lists/data/saved-lists";
-import * as successors from "@/lib/core/data/catalogue/successors";
-import type { BasketProduct } from "@/lib/core/domain/basket/basket";
-import type { SavedBuild } from "@/lib/features/builds/domain/build";
 import type { SavedList } from "@/lib/features/saved-lists/domain/saved-lists";
+import * as leftBehind from "@/lib/upkeep/erasure/left-behind";
 import { by, customer, type DataQuestions, limit, product } from "./asked-shop";
 
 const list = (): SavedList => ({

@@ -1,5 +1,4 @@
 import * as awaitingOrders from "@/lib/core/data/orders/awaiting-orders";
-import { newId } from "@/lib/core/data/store/ids";
 import * as orderChangeWrites from "@/lib/core/data/orders/order-change-writes";
 import * as orderFlags from "@/lib/core/data/orders/order-flags";
 import * as orderPaymentWrites from "@/lib/core/data/orders/order-payment-writes";
@@ -8,6 +7,7 @@ import * as orderStockWrites from "@/lib/core/data/orders/order-stock-writes";
 import * as orderWrites from "@/lib/core/data/orders/order-writes";
 import * as orders from "@/lib/core/data/orders/orders";
 import * as workLists from "@/lib/core/data/orders/work-lists";
+import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { companyIds } from "../large-shop";
 import { admin, after, customer, type DataQuestions, limit, now, order, product } from "./asked-shop";

@@ -1,8 +1,8 @@
-import { newId } from "@/lib/core/data/store/ids";
-import * as payLinks from "@/lib/features/pay-links/data/pay-links";
 import * as paymentEvents from "@/lib/core/data/payments/payment-events";
 import * as payments from "@/lib/core/data/payments/payments";
 import * as intents from "@/lib/core/data/payments/sandbox-intents";
+import { newId } from "@/lib/core/data/store/ids";
+import * as payLinks from "@/lib/features/pay-links/data/pay-links";
 import { type DataQuestions, limit, order } from "./asked-shop";
 
 export const paymentQuestions: DataQuestions = {

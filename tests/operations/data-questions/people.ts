@@ -1,14 +1,14 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import * as accountJobs from "@/lib/core/data/people/account-jobs";
 import * as admins from "@/lib/core/data/people/admins";
-import { newId } from "@/lib/core/data/store/ids";
 import * as invitations from "@/lib/core/data/people/invitations";
 import * as devices from "@/lib/core/data/people/known-devices";
-import * as limits from "@/lib/core/data/store/limits";
 import * as passkeys from "@/lib/core/data/people/passkeys";
 import * as factors from "@/lib/core/data/people/second-factors";
 import * as sessions from "@/lib/core/data/people/sessions";
 import * as users from "@/lib/core/data/people/users";
+import { newId } from "@/lib/core/data/store/ids";
+import * as limits from "@/lib/core/data/store/limits";
 import { admin, after, by, customer, type DataQuestions, limit, somebody } from "./asked-shop";
 
 const begun = { secret: "sealed", until: new Date(Date.UTC(2026, 5, 1)) };

@@ -1,6 +1,6 @@
-import { companies } from "@/lib/core/data/collections";
-import { newId } from "@/lib/core/data/store/ids";
+import { companies } from "@/lib/core/data/companies/collections";
 import * as priceLists from "@/lib/core/data/prices/price-lists";
+import { newId } from "@/lib/core/data/store/ids";
 import { priceListIds } from "../large-shop";
 import { by, type DataQuestions, limit } from "./asked-shop";
 

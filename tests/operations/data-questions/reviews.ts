@@ -1,5 +1,5 @@
 import { reviewHidden } from "@/lib/core/data/audit/audit-entries";
-import type { ReviewDocument } from "@/lib/core/data/documents";
+import type { ReviewDocument } from "@/lib/core/data/catalogue/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import * as moderation from "@/lib/features/reviews/data/review-moderation";
 import * as reviews from "@/lib/features/reviews/data/reviews";

@@ -1,6 +1,6 @@
 import * as heldStock from "@/lib/core/data/catalogue/held-stock";
-import { newId } from "@/lib/core/data/store/ids";
 import * as stock from "@/lib/core/data/catalogue/stock";
+import { newId } from "@/lib/core/data/store/ids";
 import { type DataQuestions, hold, now, order, product } from "./asked-shop";
 
 export const stockQuestions: DataQuestions = {

@@ -1,6 +1,6 @@
-import { wishes } from "@/lib/core/data/collections";
-import type { WishDocument } from "@/lib/core/data/documents";
 import { newId } from "@/lib/core/data/store/ids";
+import { wishes } from "@/lib/features/wishes/data/collections";
+import type { WishDocument } from "@/lib/features/wishes/data/documents";
 import * as wishTurns from "@/lib/features/wishes/data/wish-turns";
 import * as stored from "@/lib/features/wishes/data/wishes";
 import { insertInPortions } from "../../support/insert-in-portions";

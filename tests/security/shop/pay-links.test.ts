@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { database } from "@/lib/core/data/store/connection";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { database } from "@/lib/core/data/store/connection";
 import { anOrder, aProduct, confirm, must, orderNow } from "../../support/shop-in-process";
 import { aVisitor, sharedShop } from "../fixtures/shared-shop";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { orders } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { expectStockInvariant } from "../invariants";
 import type { FakeStripe } from ".";
 

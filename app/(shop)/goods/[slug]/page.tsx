@@ -11,16 +11,16 @@ import { breadcrumbData, productData } from "@/components/site/structured-data";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { findFamily } from "@/lib/core/data/catalogue/families";
 import { listMembers } from "@/lib/core/data/catalogue/family-members";
-import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { findProductDetailBySlug } from "@/lib/core/data/catalogue/product-records";
-import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
-import { formatPrice } from "@/lib/values/money";
+import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";
+import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
+import { formatPrice } from "@/lib/values/money";
 
 interface ProductPageProps {
   params: Promise<{ slug: string }>;

@@ -1,7 +1,8 @@
 import { addAddress } from "@/lib/core/commands/people/account/addresses";
 import { findAddresses } from "@/lib/core/data/people/addresses";
-import { newAddressSchema } from "@/lib/core/domain/inputs";
-import { addressesOutSchema, insertedSchema } from "@/lib/core/domain/outputs";
+import { newAddressSchema } from "@/lib/core/domain/people/schemas/account";
+import { addressesOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

@@ -1,6 +1,10 @@
 import { beginApp, confirmApp, removeApp } from "@/lib/core/commands/people/second-factor/authenticator-app";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
-import { begunAppSchema, confirmAppSchema, recoveryCodesSchema } from "@/lib/core/domain/people/schemas/second-factor";
+import {
+  begunAppSchema,
+  confirmAppSchema,
+  recoveryCodesSchema,
+} from "@/lib/core/domain/people/schemas/second-factor";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";

@@ -1,6 +1,6 @@
 import { setBillingAddress } from "@/lib/core/commands/people/account/addresses";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted, modified } from "@/lib/http/write-answers";

@@ -1,9 +1,9 @@
 import { chooseCompany, viewActingFor } from "@/lib/core/commands/people/account/choose-company";
-import { done } from "@/lib/values/result";
 import { actingForSchema, chooseCompanySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { actingForOutcome, toActingFor } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { done } from "@/lib/values/result";
 
 const read = operation({
   method: "GET",

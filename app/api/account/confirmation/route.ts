@@ -1,5 +1,5 @@
 import { sendConfirmation } from "@/lib/core/commands/people/account/change-email";
-import { acknowledgedSchema } from "@/lib/core/domain/outputs";
+import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

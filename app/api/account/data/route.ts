@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { findOwnData, type OwnData } from "@/lib/upkeep/erasure/own-data";
+import { roleSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { roleSchema } from "@/lib/core/domain/outputs";
 import { attachment } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { findOwnData, type OwnData } from "@/lib/upkeep/erasure/own-data";
 
 const readData = operation({
   method: "GET",

@@ -1,6 +1,6 @@
 import { changeEmail, keepEmail } from "@/lib/core/commands/people/account/change-email";
-import { changeEmailSchema } from "@/lib/core/domain/inputs";
-import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { changeEmailSchema } from "@/lib/core/domain/people/schemas/account";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted, modified } from "@/lib/http/write-answers";

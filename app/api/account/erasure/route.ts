@@ -1,8 +1,8 @@
-import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
-import { passwordAgainSchema } from "@/lib/core/domain/inputs";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { passwordAgainSchema } from "@/lib/core/domain/people/schemas/account";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { eraseAccount } from "@/lib/upkeep/erasure/erase-account";
 
 const erase = operation({
   method: "POST",

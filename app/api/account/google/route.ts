@@ -1,6 +1,6 @@
 import { allowGoogleLink, unlinkGoogle } from "@/lib/core/commands/people/account/link-google";
-import { passwordAgainSchema } from "@/lib/core/domain/inputs";
-import { acknowledgedSchema, deletedSchema } from "@/lib/core/domain/outputs";
+import { passwordAgainSchema } from "@/lib/core/domain/people/schemas/account";
+import { acknowledgedSchema, deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted } from "@/lib/http/write-answers";

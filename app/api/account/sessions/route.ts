@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
-import { sessionsOutSchema } from "@/lib/core/domain/outputs";
+import { sessionsOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toSession } from "@/lib/http/wire";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
-import { refuse } from "@/lib/values/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";
+import { refuse } from "@/lib/values/result";
 
 const askAdmin = operation({
   method: "GET",

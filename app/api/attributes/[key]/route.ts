@@ -5,7 +5,7 @@ import {
   attributeRevisionQuerySchema,
   setAttributeSchema,
 } from "@/lib/core/domain/catalogue/schemas/attributes";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toAttribute } from "@/lib/http/wire-attributes";

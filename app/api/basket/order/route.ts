@@ -1,6 +1,6 @@
 import { placeBasketOrder } from "@/lib/core/commands/orders/place-basket-order";
-import { placeBasketOrderSchema } from "@/lib/core/domain/inputs";
-import { insertedSchema } from "@/lib/core/domain/outputs";
+import { placeBasketOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

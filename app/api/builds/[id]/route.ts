@@ -1,10 +1,15 @@
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { changeBuild, deleteBuild } from "@/lib/features/builds/commands/change-builds";
 import { readBuild } from "@/lib/features/builds/commands/view-build";
 import { buildSchema, changeBuildSchema } from "@/lib/features/builds/domain/schemas";
+import {
+  buildFile,
+  buildOutcome,
+  toSavedBuild,
+  withNewerBuild,
+} from "@/lib/features/builds/http/build-answers";
 import { listRevisionQuerySchema } from "@/lib/features/saved-lists/domain/schemas";
-import { deletedSchema } from "@/lib/core/domain/outputs";
-import { formatQuerySchema } from "@/lib/core/domain/queries";
-import { buildFile, buildOutcome, toSavedBuild, withNewerBuild } from "@/lib/features/builds/http/build-answers";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

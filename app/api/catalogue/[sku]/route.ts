@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { findProductDetailBySku } from "@/lib/core/data/catalogue/product-records";
-import { refuse } from "@/lib/values/result";
-import { catalogueEntrySchema } from "@/lib/core/domain/outputs";
+import { catalogueEntrySchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toCatalogueEntry, withOutlook } from "@/lib/http/wire-goods";
+import { refuse } from "@/lib/values/result";
 
 const readEntry = operation({
   method: "GET",

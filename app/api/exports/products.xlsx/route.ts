@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { exportProducts } from "@/lib/features/imports/commands/export-products";
-import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 
 const exported = operation({
   method: "GET",

@@ -1,7 +1,6 @@
 import { removeFamily, setFamily } from "@/lib/core/commands/catalogue/keep-families";
 import { findFamily } from "@/lib/core/data/catalogue/families";
 import { listMembers } from "@/lib/core/data/catalogue/family-members";
-import { refuse } from "@/lib/values/result";
 import {
   familyDetailSchema,
   familyOutSchema,
@@ -9,11 +8,12 @@ import {
   familyRevisionQuerySchema,
   setFamilySchema,
 } from "@/lib/core/domain/catalogue/schemas/families";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { toFamily, toFamilyDetail } from "@/lib/http/wire-families";
 import { deleted } from "@/lib/http/write-answers";
+import { refuse } from "@/lib/values/result";
 
 const readFamily = operation({
   method: "GET",

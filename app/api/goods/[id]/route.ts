@@ -3,14 +3,15 @@ import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { findProductDetail } from "@/lib/core/data/catalogue/product-records";
 import { findReplacedById } from "@/lib/core/data/catalogue/successors";
-import { type Refusal, refuse } from "@/lib/values/result";
-import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { goodsDetailSchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import { editProductSchema } from "@/lib/core/domain/catalogue/schemas/products";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { fromGoodsEdit, toGoodsDetail, withOutlook } from "@/lib/http/wire-goods";
 import { deleted, modified } from "@/lib/http/write-answers";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 const readGoods = operation({
   method: "GET",

@@ -1,13 +1,13 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { discardImport } from "@/lib/features/imports/commands/change-import";
 import { findImportView } from "@/lib/features/imports/data/import-views";
-import { refuse } from "@/lib/values/result";
 import { importSchema } from "@/lib/features/imports/domain/schemas";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { toImport } from "@/lib/features/imports/http/wire-imports";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { toImport } from "@/lib/features/imports/http/wire-imports";
 import { modified } from "@/lib/http/write-answers";
+import { refuse } from "@/lib/values/result";
 
 const read = operation({
   method: "GET",

@@ -1,14 +1,18 @@
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { changeList, deleteList } from "@/lib/features/saved-lists/commands/change-lists";
 import { readSavedList } from "@/lib/features/saved-lists/commands/view-list";
-import { changeListSchema, listRevisionQuerySchema, savedListSchema } from "@/lib/features/saved-lists/domain/schemas";
-import { deletedSchema } from "@/lib/core/domain/outputs";
-import { formatQuerySchema } from "@/lib/core/domain/queries";
+import {
+  changeListSchema,
+  listRevisionQuerySchema,
+  savedListSchema,
+} from "@/lib/features/saved-lists/domain/schemas";
+import { listOutcome, toSavedList, withNewerList } from "@/lib/features/saved-lists/http/saved-list-answers";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { linesFile } from "@/lib/http/line-files";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { listOutcome, toSavedList, withNewerList } from "@/lib/features/saved-lists/http/saved-list-answers";
 import { deleted } from "@/lib/http/write-answers";
 
 const readList = operation({

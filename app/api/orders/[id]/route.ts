@@ -1,12 +1,18 @@
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/core/domain/orders/order-lifecycle";
+import {
+  describeEvent,
+  NO_SUCH_ORDER,
+  refusalCodesOf,
+  whyNotReadable,
+} from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { payOrderSchema } from "@/lib/core/domain/inputs";
-import { deletedSchema, modifiedSchema, orderDetailSchema } from "@/lib/core/domain/outputs";
-import { formatQuerySchema } from "@/lib/core/domain/queries";
-import type { OrderView } from "@/lib/core/domain/views";
+import { orderDetailSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { linesFile } from "@/lib/http/line-files";

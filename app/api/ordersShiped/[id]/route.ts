@@ -1,7 +1,7 @@
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { shipOrderSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { shipOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

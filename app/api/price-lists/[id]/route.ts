@@ -1,12 +1,12 @@
+import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { filePriceList } from "@/lib/features/price-lists/commands/file-price-list";
 import { changePriceList, viewPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { changePriceListSchema, priceListSchema } from "@/lib/features/price-lists/domain/schemas";
-import { formatQuerySchema } from "@/lib/core/domain/queries";
+import { fromPriceList, toPriceList } from "@/lib/features/price-lists/http/price-list-answers";
 import { csvFile, inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { fromPriceList, toPriceList } from "@/lib/features/price-lists/http/price-list-answers";
 
 const readPriceList = operation({
   method: "GET",

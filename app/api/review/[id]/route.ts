@@ -1,5 +1,5 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { setReviewHidden } from "@/lib/features/reviews/commands/moderate-review";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { hideReviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { isLoopbackHost } from "@/lib/values/loopback";
-import { refuse } from "@/lib/values/result";
-import { sandboxConfirmSchema } from "@/lib/core/domain/inputs";
+import { sandboxConfirmSchema } from "@/lib/core/domain/payments/schemas/payments";
 import { env } from "@/lib/env";
 import { LOCAL_HEADER } from "@/lib/http/client-ip";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
+import { isLoopbackHost } from "@/lib/values/loopback";
+import { refuse } from "@/lib/values/result";
 
 const confirm = operation({
   method: "POST",

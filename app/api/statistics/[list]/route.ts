@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { findStatistics } from "@/lib/features/statistics/data/statistics";
-import { statisticParams, statisticQuerySchema, statisticRowSchema } from "@/lib/features/statistics/domain/schemas";
+import {
+  statisticParams,
+  statisticQuerySchema,
+  statisticRowSchema,
+} from "@/lib/features/statistics/domain/schemas";
 import { STATISTIC_MAX } from "@/lib/features/statistics/domain/statistics";
+import { statisticFile, toStatisticLine } from "@/lib/features/statistics/http/wire-statistics";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { statisticFile, toStatisticLine } from "@/lib/features/statistics/http/wire-statistics";
 
 const readStatistics = operation({
   method: "GET",

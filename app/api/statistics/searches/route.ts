@@ -3,11 +3,11 @@ import { findMissedSearches } from "@/lib/features/statistics/data/statistics";
 import { missedSearchSchema, statisticQuerySchema } from "@/lib/features/statistics/domain/schemas";
 import type { MissedSearch } from "@/lib/features/statistics/domain/searches";
 import { STATISTIC_MAX } from "@/lib/features/statistics/domain/statistics";
+import { missedSearchFile } from "@/lib/features/statistics/http/wire-statistics";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { missedSearchFile } from "@/lib/features/statistics/http/wire-statistics";
 
 const readSearches = operation({
   method: "GET",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { handlePaymentEvent } from "@/lib/core/commands/payments/handle-payment-event";
-import { refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { readStripeEvent } from "@/lib/services/stripe-events";
+import { refuse } from "@/lib/values/result";
 
 const receive = operation({
   method: "POST",

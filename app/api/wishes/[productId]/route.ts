@@ -1,12 +1,12 @@
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { setWish, withdrawWish } from "@/lib/features/wishes/commands/change-wishes";
-import { done } from "@/lib/values/result";
-import { deletedSchema } from "@/lib/core/domain/outputs";
 import { wishInputSchema, wishSchema } from "@/lib/features/wishes/domain/schemas";
+import { toWishAnswer } from "@/lib/features/wishes/http/wish-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { productIdParams } from "@/lib/http/path-schemas";
-import { toWishAnswer } from "@/lib/features/wishes/http/wish-answers";
 import { deleted } from "@/lib/http/write-answers";
+import { done } from "@/lib/values/result";
 
 const wish = operation({
   method: "PUT",

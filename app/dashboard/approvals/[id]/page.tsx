@@ -9,10 +9,10 @@ import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { decidesOn } from "@/lib/core/domain/people/access";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
-import { formatPrice } from "@/lib/values/money";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
+import { decidesOn } from "@/lib/core/domain/people/access";
+import { formatPrice } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Approve an order" };
 

@@ -24,13 +24,13 @@ import { viewAsCompany } from "@/lib/core/commands/prices/view-as-company";
 import { countryNames } from "@/lib/core/data/orders/countries";
 import { listUnsettledOrders } from "@/lib/core/data/orders/open-accounts";
 import { findPriceListOf, listPriceLists } from "@/lib/core/data/prices/price-lists";
-import { hasRight } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
-import { formatCount } from "@/lib/values/money";
+import { hasRight } from "@/lib/core/domain/people/access";
 import { MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Company" };
 

@@ -6,8 +6,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
 import { readBasket } from "@/lib/core/commands/basket/view-basket";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
-import { formatPrice } from "@/lib/values/money";
 import { toBasket } from "@/lib/http/basket-answers";
+import { formatPrice } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Basket of a customer" };
 

@@ -4,8 +4,8 @@ import { ListsTable } from "@/components/lists/lists-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { viewSavedLists } from "@/lib/features/saved-lists/commands/view-lists";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
+import { viewSavedLists } from "@/lib/features/saved-lists/commands/view-lists";
 
 export const metadata: Metadata = { title: "Lists of a customer" };
 

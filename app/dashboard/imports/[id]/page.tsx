@@ -5,11 +5,11 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { findImportView, pageOfImportRows } from "@/lib/features/imports/data/import-views";
 import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
 import { IMPORT_KIND_WORD } from "@/lib/features/imports/domain/import-kinds";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
-import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 
 export const metadata: Metadata = { title: "Import" };
 

@@ -18,12 +18,12 @@ import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { listFamilies } from "@/lib/core/data/catalogue/families";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { listCategories } from "@/lib/core/data/catalogue/products";
-import { COUNTRIES } from "@/lib/values/country-codes";
 import { missingFacts } from "@/lib/core/domain/catalogue/missing-facts";
 import { LANGUAGES } from "@/lib/core/domain/catalogue/pdf-documents";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { toFiles } from "@/lib/http/wire-files";
 import { toGoodsRecord } from "@/lib/http/wire-goods";
+import { COUNTRIES } from "@/lib/values/country-codes";
 
 export const metadata: Metadata = { title: "Edit product" };
 

@@ -10,10 +10,10 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfDrafts } from "@/lib/core/data/catalogue/drafts";
-import { findImportView } from "@/lib/features/imports/data/import-views";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { findImportView } from "@/lib/features/imports/data/import-views";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Drafts" };
 

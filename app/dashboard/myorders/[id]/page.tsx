@@ -10,14 +10,14 @@ import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { UndeliveredNotice } from "@/components/work/undelivered-notice";
 import { requireViewer } from "@/lib/auth/viewer";
-import { viewPayLinks } from "@/lib/features/pay-links/commands/view-pay-links";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
+import { viewPayLinks } from "@/lib/features/pay-links/commands/view-pay-links";
 
 interface Props {
   params: Promise<{ id: string }>;

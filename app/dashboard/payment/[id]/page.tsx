@@ -17,12 +17,12 @@ import { PaymentPanel } from "@/components/payment/payment-panel";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { paysOrder } from "@/lib/core/domain/people/access";
-import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, isOwed, isPaid } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
+import { paysOrder } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/core/domain/views";
 import { env } from "@/lib/env";
 import { browserGateway } from "@/lib/services/browser-gateway";
 

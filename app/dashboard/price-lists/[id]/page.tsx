@@ -8,11 +8,11 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { viewPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { formatCount } from "@/lib/values/money";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { viewPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Price list" };
 

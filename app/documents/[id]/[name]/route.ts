@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { findPdfBytes } from "@/lib/core/data/catalogue/files";
-import { requireId } from "@/lib/core/data/store/ids";
 import { findDocumentTitles } from "@/lib/core/data/catalogue/product-files";
+import { requireId } from "@/lib/core/data/store/ids";
 import { documentPath, parseDocumentPath } from "@/lib/core/domain/catalogue/pdf-documents";
 import { attachment } from "@/lib/http/file-answer";
 

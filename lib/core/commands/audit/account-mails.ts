@@ -1,4 +1,4 @@
-import type { PendingAudit } from "@/lib/core/data/documents";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";
 import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { isAdmin, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP } from "@/lib/core/domain/shop/shop";

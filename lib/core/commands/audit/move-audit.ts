@@ -11,8 +11,8 @@ import {
   type PendingAuditKind,
 } from "@/lib/core/data/audit/audit";
 import { entriesOfOrder, toAuditDocument } from "@/lib/core/data/audit/audit-entries";
-import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { log } from "@/lib/log";
 import { accountMailsOf } from "./account-mails";
 import { roleMailsOf } from "./role-mails";

@@ -1,4 +1,4 @@
-import type { PendingAudit } from "@/lib/core/data/documents";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";
 import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/registry/staff-rights";
 

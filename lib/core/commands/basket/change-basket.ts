@@ -1,6 +1,6 @@
 import { findBasket, type StoredBasket, saveBasket } from "@/lib/core/data/basket/baskets";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketView } from "@/lib/core/domain/basket/basket";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { viewBasket } from "./view-basket";
 

@@ -1,8 +1,8 @@
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/core/domain/basket/basket";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { Result } from "@/lib/values/result";
 import { done } from "@/lib/values/result";
 import { refuseLines } from "./refuse-lines";

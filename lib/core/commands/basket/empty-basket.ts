@@ -1,5 +1,5 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketView } from "@/lib/core/domain/basket/basket";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Result } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 

@@ -1,9 +1,9 @@
 import { actingCompany, withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { type AskedLine, type BasketView, termsNow } from "@/lib/core/domain/basket/basket";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { type MergeChange, mergeLines } from "@/lib/core/domain/basket/merge-lines";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";

@@ -1,7 +1,7 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketEntry } from "@/lib/core/domain/basket/basket";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { splitOf } from "@/lib/core/domain/orders/order-lines";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { viewBasket } from "./view-basket";
 

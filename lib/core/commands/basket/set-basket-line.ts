@@ -1,8 +1,8 @@
 import { actingCompany, withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { type BasketView, judgeLine, termsNow } from "@/lib/core/domain/basket/basket";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Result, refuse } from "@/lib/values/result";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";

@@ -2,7 +2,6 @@ import { actingCompany, withPricesOf } from "@/lib/core/commands/prices/company-
 import { findBasket, findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   type BasketEntry,
   type BasketLineView,
@@ -11,6 +10,7 @@ import {
   totalOfLines,
   viewLines,
 } from "@/lib/core/domain/basket/basket";
+import type { Viewer } from "@/lib/core/domain/people/access";
 
 /** The viewer's own basket, priced and judged as the products are now, for whom they act. */
 export const readBasket = async (viewer: Viewer): Promise<BasketView> =>

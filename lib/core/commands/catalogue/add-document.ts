@@ -1,7 +1,7 @@
 import { claimPdfs, storePdf } from "@/lib/core/data/catalogue/files";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_DOCUMENTS, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import { type PdfProblem, pdfProblemOf } from "@/lib/core/domain/catalogue/pdf-structure";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { addFile } from "./add-file";
 

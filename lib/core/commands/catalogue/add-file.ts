@@ -1,11 +1,11 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { fileIdOf } from "@/lib/core/data/catalogue/files";
-import type { ObjectId } from "@/lib/core/data/store/ids";
 import { appendFile, type ProductFiles } from "@/lib/core/data/catalogue/product-files";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result } from "@/lib/values/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 

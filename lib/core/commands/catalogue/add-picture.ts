@@ -1,9 +1,14 @@
 import { claimPictures, storePicture } from "@/lib/core/data/catalogue/files";
+import {
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURES,
+  type Picture,
+  pictureFormatOf,
+} from "@/lib/core/domain/catalogue/pictures";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { formatCount } from "@/lib/values/money";
-import { MAX_PICTURE_PIXELS, MAX_PICTURES, type Picture, pictureFormatOf } from "@/lib/core/domain/catalogue/pictures";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { type Converted, convertPicture } from "@/lib/services/pictures/convert-picture";
+import { formatCount } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { addFile } from "./add-file";
 
 const FULL = refuse("invalid", `A product has ${MAX_PICTURES} pictures at most. Remove one first.`);

@@ -1,13 +1,13 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
-import { queueScheduledDrafts } from "./publish-drafts";
 import { insertProduct, type NewProduct as StoredProduct } from "@/lib/core/data/catalogue/product-writes";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 import { attributeChangesOf } from "./attribute-changes";
 import { cartonAfter, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
+import { queueScheduledDrafts } from "./publish-drafts";
 import { refuseFamily } from "./refuse-family";
 import { refuseSuccessor } from "./refuse-successor";
 import { refuseTaken } from "./refuse-taken";

@@ -1,7 +1,7 @@
-import type { Actor } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { type BulkInsert, insertProducts } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { insertProduct } from "@/lib/core/data/catalogue/product-writes";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { done, type Result } from "@/lib/values/result";
 import { checkNewProduct } from "./add-product";
 import { attributesFor } from "./attribute-changes";

@@ -1,7 +1,11 @@
-import type { Actor } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
-import { archiveProducts, restoreProduct, storedEntries } from "@/lib/core/data/catalogue/product-bulk-writes";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import {
+  archiveProducts,
+  restoreProduct,
+  storedEntries,
+} from "@/lib/core/data/catalogue/product-bulk-writes";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { done, type Result } from "@/lib/values/result";
 import { CHANGED, NO_SUCH_PRODUCT } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";

@@ -1,13 +1,13 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { claimPdfs, claimPictures } from "@/lib/core/data/catalogue/files";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type ProductFiles, replaceFiles } from "@/lib/core/data/catalogue/product-files";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 

@@ -1,13 +1,13 @@
-import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { ProductChanges, ProductFields } from "@/lib/core/data/catalogue/product-changes";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { formerNumbersAfter } from "@/lib/core/domain/catalogue/part-numbers";
 import { FACT_NAMES, isSameFact } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { successorText } from "@/lib/core/domain/catalogue/successors";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { attributeChangesOf, changesAttributes } from "./attribute-changes";
 import { changesOf, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";

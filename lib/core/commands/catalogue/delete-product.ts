@@ -1,12 +1,12 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
-import type { Actor } from "@/lib/core/data/documents";
-import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { isStored } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { archiveProduct } from "@/lib/core/data/catalogue/product-writes";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product", { details: { deletedCount: 0 } });

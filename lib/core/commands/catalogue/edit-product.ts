@@ -1,13 +1,13 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
-import { queueScheduledDrafts } from "./publish-drafts";
-import { parseId } from "@/lib/core/data/store/ids";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { type EntryOf, updateProduct } from "@/lib/core/data/catalogue/product-writes";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { parseId } from "@/lib/core/data/store/ids";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";
+import { queueScheduledDrafts } from "./publish-drafts";
 import { refuseTaken } from "./refuse-taken";
 
 export type { ProductEdit } from "./check-edit";

@@ -1,8 +1,8 @@
-import type { Actor } from "@/lib/core/data/documents";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { type BulkEdit, updateProducts } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
 import { updateProduct } from "@/lib/core/data/catalogue/product-writes";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { done, type Result } from "@/lib/values/result";
 import { attributesFor } from "./attribute-changes";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";

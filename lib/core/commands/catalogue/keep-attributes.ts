@@ -3,7 +3,6 @@ import { auditNow, moveAttributeAudit } from "@/lib/core/commands/audit/move-aud
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
 import * as stored from "@/lib/core/data/catalogue/attributes";
 import { requireId } from "@/lib/core/data/store/ids";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import {
   type AttributeCheck,
   type AttributeDefinition,
@@ -11,6 +10,7 @@ import {
   MAX_ATTRIBUTES,
 } from "@/lib/core/domain/catalogue/attributes";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const CHANGED = refuse("changed_meanwhile", "This attribute was changed meanwhile. Please look at it again.");

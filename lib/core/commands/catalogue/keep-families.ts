@@ -4,10 +4,14 @@ import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import * as stored from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
 import { requireId } from "@/lib/core/data/store/ids";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { type FamilyDefinition, type FamilyView, MAX_FAMILIES } from "@/lib/core/domain/catalogue/families/family";
-import { formatCount } from "@/lib/values/money";
+import {
+  type FamilyDefinition,
+  type FamilyView,
+  MAX_FAMILIES,
+} from "@/lib/core/domain/catalogue/families/family";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { formatCount } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const CHANGED = refuse("changed_meanwhile", "This family was changed meanwhile. Please look at it again.");

@@ -1,13 +1,13 @@
-import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ProductChanges } from "@/lib/core/data/catalogue/product-changes";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
-import type { Cents } from "@/lib/values/money";
 import type { Carton } from "@/lib/core/domain/catalogue/part-numbers";
 import type { FactChanges } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
-import { type Refusal, refuse } from "@/lib/values/result";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
 import { findTierFaults, type PriceTier } from "@/lib/core/domain/prices/tiers";
+import type { Cents } from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import type { SentAttributes } from "./attribute-changes";
 

@@ -1,13 +1,13 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
-import { databaseTime } from "@/lib/core/data/store/database-time";
 import { findScheduledDrafts } from "@/lib/core/data/catalogue/drafts";
-import { requireId } from "@/lib/core/data/store/ids";
-import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { type Taken, updateProduct } from "@/lib/core/data/catalogue/product-writes";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { insertJobs } from "@/lib/core/data/jobs/jobs";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { requireId } from "@/lib/core/data/store/ids";
 
 /** Three times the pause between two sweeps, so that a job is there before its time comes. */
 const AHEAD_MS = 60_000;

@@ -1,9 +1,6 @@
 import { findProductEntry, presentOf, stockBackIdOf } from "@/lib/core/data/catalogue/product-history";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
-import { formatCount } from "@/lib/values/money";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import {
   attributeKeyOf,
@@ -14,6 +11,9 @@ import {
   stockBefore,
   valueBefore,
 } from "@/lib/core/domain/catalogue/put-back";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { formatCount } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { arrangeFiles } from "./arrange-files";
 import { NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";

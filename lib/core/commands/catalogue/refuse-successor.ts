@@ -1,7 +1,7 @@
-import type { ObjectId } from "@/lib/core/data/store/ids";
 import { whyNoSuccessor } from "@/lib/core/data/catalogue/successors";
-import { type Refusal, refuse } from "@/lib/values/result";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { NO_SUCCESSOR, type SuccessorLink } from "@/lib/core/domain/catalogue/successors";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /**
  * The refusal of a successor that leads nowhere, back, or too far; null where it is right.

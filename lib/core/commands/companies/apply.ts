@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
-import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
-import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findCompany, insertCompany } from "@/lib/core/data/companies/companies";
 import { countCompaniesOf } from "@/lib/core/data/companies/company-members";
 import { requireId } from "@/lib/core/data/store/ids";
+import {
+  type AppliedData,
+  MAX_COMPANIES_OF_PERSON,
+  normaliseVatId,
+} from "@/lib/core/domain/companies/companies";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { type AppliedData, MAX_COMPANIES_OF_PERSON, normaliseVatId } from "@/lib/core/domain/companies/companies";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { refuseVatId } from "./check-vat-id";
 

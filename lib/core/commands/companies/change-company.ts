@@ -1,13 +1,18 @@
+import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
-import { dataOf, findCompanyFor, replaceCompanyData, toCompanyView } from "@/lib/core/data/companies/companies";
+import {
+  dataOf,
+  findCompanyFor,
+  replaceCompanyData,
+  toCompanyView,
+} from "@/lib/core/data/companies/companies";
 import { dataChanges } from "@/lib/core/data/companies/company-audit";
-import type { CompanyDocument } from "@/lib/core/data/documents";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { requireId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { type CompanyData, type CompanyView, normaliseVatId } from "@/lib/core/domain/companies/companies";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { refuseVatId } from "./check-vat-id";

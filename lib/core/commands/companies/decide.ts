@@ -1,10 +1,10 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";

@@ -1,16 +1,23 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
-import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
-import { revokeCompanyInvitation, storeCompanyInvitation } from "@/lib/core/data/companies/company-invitations";
+import {
+  revokeCompanyInvitation,
+  storeCompanyInvitation,
+} from "@/lib/core/data/companies/company-invitations";
+import { findUserByEmail } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailboxKey } from "@/lib/core/data/store/limits";
-import { findUserByEmail } from "@/lib/core/data/people/users";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/core/domain/companies/companies";
-import { type CompanyRole, mayInCompany, sortedCompanyRoles } from "@/lib/core/domain/companies/company-roles";
+import {
+  type CompanyRole,
+  mayInCompany,
+  sortedCompanyRoles,
+} from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { OWNERS_ONLY } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";

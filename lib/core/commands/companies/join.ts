@@ -1,15 +1,19 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { auditNow, moveAccountAudit, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
-import { type FoundInvitation, findCompanyInvitation, joinCompany } from "@/lib/core/data/companies/company-invitations";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import {
+  type FoundInvitation,
+  findCompanyInvitation,
+  joinCompany,
+} from "@/lib/core/data/companies/company-invitations";
 import { countCompaniesOf } from "@/lib/core/data/companies/company-members";
-import type { Actor } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
 import { confirmByInvitation } from "@/lib/core/data/people/invitations";
 import { createUser, findUserByEmail } from "@/lib/core/data/people/users";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { requireId } from "@/lib/core/data/store/ids";
 import { MAX_COMPANIES_OF_PERSON } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /** The answer is the same for a used, revoked, expired and altered link. */

@@ -1,16 +1,16 @@
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { companyAddressesOf, replaceCompanyAddresses } from "@/lib/core/data/companies/company-addresses";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import { requireId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   areSameAddresses,
   type CompanyAddresses,
   type LabelledAddress,
 } from "@/lib/core/domain/companies/company-addresses";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { OWNERS_ONLY } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";

@@ -2,11 +2,11 @@ import { actorOf } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { memberChanged } from "@/lib/core/data/companies/company-audit";
 import { findCompaniesOf, replaceMembers } from "@/lib/core/data/companies/company-members";
-import type { CompanyDocument } from "@/lib/core/data/documents";
-import { hasOpenCompanyOrder } from "@/lib/upkeep/erasure/erasure";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import { hasOpenCompanyOrder } from "@/lib/core/data/companies/open-orders";
 import { requireId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { isLastOwner, withoutMember } from "@/lib/core/domain/companies/company-people";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 const TRIES = 5;

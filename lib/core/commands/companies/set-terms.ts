@@ -2,12 +2,12 @@ import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { setCompanyTerms } from "@/lib/core/data/companies/company-credit";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/values/result";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";
 

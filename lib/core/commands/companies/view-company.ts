@@ -1,6 +1,6 @@
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /** The answer to everybody who may not see it, too. */

@@ -1,5 +1,9 @@
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { type FitProduct, findListedProducts, findOrderableWith } from "@/lib/core/data/fitment/listed-products";
+import {
+  type FitProduct,
+  findListedProducts,
+  findOrderableWith,
+} from "@/lib/core/data/fitment/listed-products";
 import { hasAll, judgeList, type ListFinding, type ListFit } from "@/lib/core/domain/fitment/judge-list";
 import { canReplace, keysInstead } from "@/lib/core/domain/fitment/list-offers";
 import { done, type Result } from "@/lib/values/result";

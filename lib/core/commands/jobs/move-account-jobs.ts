@@ -1,6 +1,6 @@
+import { countQueuedJobs, countQueuedWishMails, insertJobs } from "@/lib/core/data/jobs/jobs";
 import { endAccountJobs, findAccountJobs, isAccountJobDue } from "@/lib/core/data/people/account-jobs";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
-import { countQueuedJobs, countQueuedWishMails, insertJobs } from "@/lib/core/data/jobs/jobs";
 import { log } from "@/lib/log";
 import { MOST_QUEUED } from "./queue-job";
 import { wakeJobs } from "./wake";

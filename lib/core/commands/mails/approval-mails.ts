@@ -1,10 +1,10 @@
 import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { findCompany } from "@/lib/core/data/companies/companies";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
 import { insertJobs, type NewJob } from "@/lib/core/data/jobs/jobs";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findAddressee } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 import { approvalAskedMail, orderApprovedMail, orderDeclinedMail } from "@/lib/services/mails/approval-mails";

@@ -1,8 +1,8 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
-import { requireId } from "@/lib/core/data/store/ids";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { findAddressee } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
 import { companyDecidedCause } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/core/domain/shop/links";

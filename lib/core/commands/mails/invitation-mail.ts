@@ -1,9 +1,9 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { requireId } from "@/lib/core/data/store/ids";
 import { findInvitation, isOpen } from "@/lib/core/data/people/invitations";
+import { requireId } from "@/lib/core/data/store/ids";
 import { INVITATION_SECONDS, invitationPath } from "@/lib/core/domain/shop/links";
-import { STAFF_ROLE_WORD } from "@/lib/registry/staff-rights";
 import { env } from "@/lib/env";
+import { STAFF_ROLE_WORD } from "@/lib/registry/staff-rights";
 import { invitationMail } from "@/lib/services/mails/account-mails";
 import type { MailWriter } from "./mail-job";
 

@@ -1,8 +1,8 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import type { RunningJob } from "@/lib/core/commands/jobs/job-handler";
 import { type EmailState, findEmailState } from "@/lib/core/data/people/account-emails";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type NewLink, storeLink } from "@/lib/core/data/people/links";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LINK_SECONDS, type LinkPurpose, linkPath } from "@/lib/core/domain/shop/links";
 import { env } from "@/lib/env";

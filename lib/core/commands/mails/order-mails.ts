@@ -1,17 +1,24 @@
-import { linkIdOfOrder, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { findAddressee } from "@/lib/core/data/people/users";
 import { isRefundFailed, toOrderView } from "@/lib/core/data/orders/views";
-import { endedUndecided } from "@/lib/core/domain/orders/approvals";
+import { findAddressee } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
+import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
-import { isAccepted, isAwaiting, isPaid, isRefunded, isShipped, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
+import {
+  isAccepted,
+  isAwaiting,
+  isPaid,
+  isRefunded,
+  isShipped,
+  isUnpaid,
+} from "@/lib/core/domain/orders/order-statuses";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
+import { linkIdOfOrder, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
+import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import {

@@ -1,6 +1,11 @@
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
-import { type ExpiringOrder, findExpiring, raiseReminded, readReminded } from "@/lib/core/data/orders/reminders";
+import {
+  type ExpiringOrder,
+  findExpiring,
+  raiseReminded,
+  readReminded,
+} from "@/lib/core/data/orders/reminders";
 
 /** How long before the end of the hold. */
 export const REMINDED_BEFORE_MS = 2 * 3_600_000;

@@ -1,5 +1,4 @@
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   anyOf,
   countOrdersIn,
@@ -12,12 +11,13 @@ import {
   unpaidOrdersFrom,
   unpaidOrdersOf,
 } from "@/lib/core/data/orders/unpaid-orders";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { requireId } from "@/lib/core/data/store/ids";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
-import { widerNetworks } from "@/lib/values/client-networks";
 import { LAPSE_DAYS, waitAfterLapses } from "@/lib/core/domain/orders/lapses";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
+import { widerNetworks } from "@/lib/values/client-networks";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { BUSY } from "./earlier-order";
 import { NO_LIMIT, type Room, roomFor } from "./order-limits";
 

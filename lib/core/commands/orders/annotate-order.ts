@@ -1,15 +1,15 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { changeOrder } from "./change-order";
-import { findOrderToChange } from "./find-order-to-change";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { addressLine } from "@/lib/core/domain/people/address-book";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { addressLine } from "@/lib/core/domain/people/address-book";
+import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { Address } from "@/lib/core/domain/views";
+import { changeOrder } from "./change-order";
+import { findOrderToChange } from "./find-order-to-change";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
 export interface OrderPapers {

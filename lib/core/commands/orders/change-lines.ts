@@ -1,5 +1,5 @@
+import { isAnswered } from "@/lib/concurrency/deadline";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { findOrderToChange } from "./find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
@@ -10,21 +10,21 @@ import {
   told,
   undoChange,
 } from "@/lib/core/commands/stock/settle-change";
-import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/documents";
-import { newId } from "@/lib/core/data/store/ids";
+import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
+import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
+import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
-import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
-import { isAnswered } from "@/lib/concurrency/deadline";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { newId } from "@/lib/core/data/store/ids";
 import { asksAgain } from "@/lib/core/domain/orders/approvals";
-import type { Cents } from "@/lib/values/money";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import type { Cents } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { draftLines, type LinesDraft } from "./draft-lines";
+import { findOrderToChange } from "./find-order-to-change";
 import { isStillPriced } from "./is-still-priced";
 import { findFreeUpTo } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";

@@ -1,7 +1,7 @@
 import { finishCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import { startRefund } from "@/lib/core/commands/payments/refunds/send-refund";
 import { finishStock } from "@/lib/core/commands/stock/finish-stock";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { type Transition, transitionOrder } from "@/lib/core/data/orders/order-writes";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 

@@ -1,13 +1,14 @@
-import { changeOrder } from "./change-order";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
-import type { Actor, OrderDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { countOwnCancellations } from "@/lib/core/data/orders/unpaid-orders";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { HABIT_MS, isLapse, QUICK_MS } from "@/lib/core/domain/orders/lapses";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { changeOrder } from "./change-order";
 
 interface Closing {
   event: "cancel" | "expire";

@@ -1,20 +1,21 @@
-import { changeOrder } from "./change-order";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
-import type { Actor, OrderDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
-import { requireId } from "@/lib/core/data/store/ids";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { OrderGuard } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/core/data/people/users";
-import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
-import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/core/domain/orders/approvals";
+import { requireId } from "@/lib/core/data/store/ids";
 import { membershipOf } from "@/lib/core/domain/companies/company-roles";
+import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
+import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/core/domain/orders/approvals";
 import { isLapse } from "@/lib/core/domain/orders/lapses";
 import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
 import { holdTimes } from "./admission";
+import { changeOrder } from "./change-order";
 
 type Decided = Result<{ modifiedCount: 0 | 1 }>;
 

@@ -1,10 +1,9 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import type { OrderLine } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
 import type { Terms } from "@/lib/core/data/catalogue/stock";
+import type { OrderLine } from "@/lib/core/data/orders/documents";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
-import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import {
   type AskedOrderLine,
   type JudgedLine,
@@ -12,10 +11,16 @@ import {
   sumOf,
   whyNotOrderable,
 } from "@/lib/core/domain/orders/order-lines";
-import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
+import {
+  type CompanyPrices,
+  type PriceSource,
+  sourceOf,
+  withCompanyPrices,
+} from "@/lib/core/domain/prices/own-prices";
+import { priceLine } from "@/lib/core/domain/prices/tiers";
+import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { priceLine } from "@/lib/core/domain/prices/tiers";
 
 export interface LinesDraft {
   lines: OrderLine[];

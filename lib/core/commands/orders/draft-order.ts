@@ -1,13 +1,18 @@
-import type { OrderLine } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
 import { findProductById, findProductByName } from "@/lib/core/data/catalogue/products";
+import type { OrderLine } from "@/lib/core/data/orders/documents";
+import { requireId } from "@/lib/core/data/store/ids";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
-import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { type CompanyPrices, type PriceSource, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import type { PlaceOrderInput } from "@/lib/core/domain/inputs";
+import {
+  type CompanyPrices,
+  type PriceSource,
+  sourceOf,
+  withCompanyPrices,
+} from "@/lib/core/domain/prices/own-prices";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/core/domain/views";
+import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { LinesDraft } from "./draft-lines";
 
 type Request = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;

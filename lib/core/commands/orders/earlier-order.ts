@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ObjectId } from "@/lib/core/data/store/ids";
 import { findOrderByKey, findOrderPlacedBy } from "@/lib/core/data/orders/orders";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { undoPlacing } from "./undo-placing";
 

@@ -1,7 +1,7 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { lengthenIfEarned } from "@/lib/core/commands/stock/lengthen-holds";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { deferExpiry } from "@/lib/core/data/orders/order-writes";
 import { findOverdueBegun, findOverdueUnbegun } from "@/lib/core/data/orders/work-lists";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";

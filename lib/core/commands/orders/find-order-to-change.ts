@@ -1,7 +1,7 @@
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { may, NO_SUCH_ORDER, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 
 /** The viewer's order, where they may cause this event now. The owner is part of the query, the rest is the table's. */

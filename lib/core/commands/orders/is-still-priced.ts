@@ -1,4 +1,4 @@
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { isPricedBy } from "@/lib/core/data/prices/price-lists";
 import type { LinesDraft } from "./draft-lines";
 

@@ -1,8 +1,6 @@
 import { releaseCredit, reserveCredit } from "@/lib/core/data/companies/company-credit";
-import type { OrderDocument } from "@/lib/core/data/documents";
 import { acceptsOrdersOnAccount } from "@/lib/core/data/migrations/schema-version";
-import type { Cents } from "@/lib/values/money";
-import { done, type Result, refuse } from "@/lib/values/result";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   freeCredit,
   MAX_ORDERS_ON_ACCOUNT,
@@ -11,6 +9,8 @@ import {
   type WayToPay,
 } from "@/lib/core/domain/companies/terms";
 import { env } from "@/lib/env";
+import type { Cents } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { OrderFor } from "./order-for-company";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 

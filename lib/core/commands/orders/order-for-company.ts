@@ -1,13 +1,14 @@
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { creditOf } from "@/lib/core/data/companies/credit-of";
-import type { CompanyDocument, OrderDocument } from "@/lib/core/data/documents";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { freeUpTo } from "@/lib/core/domain/orders/approvals";
 import { mayInCompany, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
+import type { CompanyCredit } from "@/lib/core/domain/companies/terms";
+import { freeUpTo } from "@/lib/core/domain/orders/approvals";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { CompanyCredit } from "@/lib/core/domain/companies/terms";
 
 const NO_SUCH_COMPANY = refuse("not_found", "There is no such company", {
   fields: { companyId: "There is no such company" },

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { countOrdersIn, findOrdersIn, type OrderInSet, type OrderSet } from "@/lib/core/data/orders/unpaid-orders";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import {
+  countOrdersIn,
+  findOrdersIn,
+  type OrderInSet,
+  type OrderSet,
+} from "@/lib/core/data/orders/unpaid-orders";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 
 /** The highest setting of a limit: nothing is counted for it, which would take longer with each order. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
+import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { refuse } from "@/lib/values/result";
-import type { PlaceOrderInput } from "@/lib/core/domain/inputs";
 import { draftOrder } from "./draft-order";
 import { keyOf, type Placed, placeLines } from "./place-lines";
 

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { hasHappened, may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 

@@ -1,12 +1,12 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { changeBook } from "@/lib/core/data/people/addresses";
 import { isCompanyAddress } from "@/lib/core/data/companies/company-addresses";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";
-import { newId, type ObjectId } from "@/lib/core/data/store/ids";
+import { changeBook } from "@/lib/core/data/people/addresses";
 import { rememberPhone } from "@/lib/core/data/people/users";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressOf, isFull, isSameAddress, withAddress } from "@/lib/core/domain/people/address-book";
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "@/lib/core/domain/people/views";
 
 interface Delivery {
   phone: string;

@@ -1,8 +1,8 @@
 import { finishCredit } from "@/lib/core/commands/companies/credit/keep-credit";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { newId } from "@/lib/core/data/store/ids";
-import { deletePlacing, takePlacing } from "@/lib/core/data/orders/order-writes";
 import { releaseLines } from "@/lib/core/data/catalogue/stock";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { deletePlacing, takePlacing } from "@/lib/core/data/orders/order-writes";
+import { newId } from "@/lib/core/data/store/ids";
 
 /**
  * Undoes an order that is still being placed. First the order is taken from its attempt, which cannot win any more, then the

@@ -1,14 +1,14 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { callProvider, withIdempotencyKey } from "./call-provider";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { isSentBack, type PaymentGateway } from "@/lib/services/payment-gateway";
+import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { callProvider, withIdempotencyKey } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
 
 export type Started = Result<{ clientSecret: string }>;

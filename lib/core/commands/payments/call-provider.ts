@@ -1,4 +1,4 @@
-import { done, type Refusal, refuse } from "@/lib/values/result";
+import { withTimeout } from "@/lib/concurrency/with-timeout";
 import { log } from "@/lib/log";
 import {
   GatewayRefused,
@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
   paymentGateway,
 } from "@/lib/services/payment-gateway";
-import { withTimeout } from "@/lib/concurrency/with-timeout";
+import { done, type Refusal, refuse } from "@/lib/values/result";
 
 export const PAYMENTS_OFF = refuse("payments_off", "Card payment is not set up");
 

@@ -1,16 +1,16 @@
-import { callProvider } from "./call-provider";
 import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { BANK } from "@/lib/core/domain/payments/bank-transfers";
-import { formatPrice } from "@/lib/values/money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
-import { done, type Result } from "@/lib/values/result";
+import { BANK } from "@/lib/core/domain/payments/bank-transfers";
+import type { PaymentDifferenceView } from "@/lib/core/domain/payments/views";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { PaymentDifferenceView } from "@/lib/core/domain/views";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
+import { formatPrice } from "@/lib/values/money";
+import { done, type Result } from "@/lib/values/result";
+import { callProvider } from "./call-provider";
 
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;
 

@@ -1,14 +1,14 @@
-import { callProvider } from "./call-provider";
 import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { findEventsOf } from "@/lib/core/data/payments/payment-events";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { ORDER_FLAGS } from "@/lib/core/domain/payments/payment-differences";
-import { done, type Result } from "@/lib/values/result";
-import type { PaymentView } from "@/lib/core/domain/views";
+import type { PaymentView } from "@/lib/core/domain/payments/views";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { paymentGateway } from "@/lib/services/payment-gateway";
+import { done, type Result } from "@/lib/values/result";
+import { callProvider } from "./call-provider";
 
 /** Short, because the order's page waits for it. */
 const TIMEOUT = { withinMs: 1500 };

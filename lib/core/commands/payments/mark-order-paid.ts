@@ -1,7 +1,8 @@
-import type { Actor, OrderDocument } from "@/lib/core/data/documents";
-import { parseId } from "@/lib/core/data/store/ids";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import { parseId } from "@/lib/core/data/store/ids";
 import { NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import { checkPayment } from "./check-payment";

@@ -1,8 +1,8 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Result, refuse } from "@/lib/values/result";
 import { markOrderPaid } from "./mark-order-paid";
 

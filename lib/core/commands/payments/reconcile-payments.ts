@@ -2,11 +2,11 @@ import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { sendRefund } from "@/lib/core/commands/payments/refunds/send-refund";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { parseId } from "@/lib/core/data/store/ids";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocument, findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { isRefundFailed } from "@/lib/core/data/orders/views";
 import { findRefundsDue, findUnpaidWithIntent } from "@/lib/core/data/orders/work-lists";
+import { parseId } from "@/lib/core/data/store/ids";
 import { isPaid, isPlaced, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { log } from "@/lib/log";
 import {

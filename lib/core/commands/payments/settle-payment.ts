@@ -1,22 +1,23 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import {
   refundAtProvider,
   refundedOutsideText,
   refundTransition,
 } from "@/lib/core/commands/payments/refunds/refund-transition";
-import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/core/commands/stock/late-hold";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
-import type { Actor, OrderDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { canHappen, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { done, type Result, refuse } from "@/lib/values/result";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { Flag } from "./check-payment";
 
 export type Marked = Result<{ modifiedCount: 0 | 1 }>;

@@ -1,13 +1,13 @@
-import { PAYMENTS_OFF } from "./call-provider";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/core/data/orders/orders";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { dollarsToCents } from "@/lib/values/money";
 import { may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/values/result";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { paymentGateway } from "@/lib/services/payment-gateway";
+import { dollarsToCents } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { beginPayment, CHANGING, payableNow, type Started } from "./begin-payment";
+import { PAYMENTS_OFF } from "./call-provider";
 
 export const PAYING_OFTEN = "Too many tries to pay. Please wait a moment and try again.";
 

@@ -1,9 +1,9 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { syncRefundFromProvider } from "@/lib/core/commands/payments/refunds/sync-refund";
-import { parseId } from "@/lib/core/data/store/ids";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import type { Refusal } from "@/lib/values/result";
+import { parseId } from "@/lib/core/data/store/ids";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
+import type { Refusal } from "@/lib/values/result";
 import { markOrderPaid } from "./mark-order-paid";
 
 /**

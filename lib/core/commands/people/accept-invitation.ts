@@ -1,14 +1,14 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { finishInvitation } from "./finish-invitation";
 import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
-import type { InvitationDocument } from "@/lib/core/data/documents";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { InvitationDocument } from "@/lib/core/data/people/documents";
 import { beginAccepting, findInvitationByToken } from "@/lib/core/data/people/invitations";
 import { createUser, findUserByEmail } from "@/lib/core/data/people/users";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { done, type Result, refuse } from "@/lib/values/result";
 import type { StaffRole } from "@/lib/registry/staff-rights";
+import { done, type Result, refuse } from "@/lib/values/result";
+import { finishInvitation } from "./finish-invitation";
 
 /** The answer is the same for a used, revoked, expired and altered link. */
 const GONE = refuse(

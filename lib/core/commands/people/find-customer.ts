@@ -1,7 +1,7 @@
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import { findUserByEmail } from "@/lib/core/data/people/users";
-import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const field = (name: string, message: string) => ({ fields: { [name]: message } });

@@ -1,9 +1,13 @@
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { setStaffRoles } from "@/lib/core/data/people/admins";
-import type { InvitationDocument } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
-import { confirmByInvitation, endAccepting, findStalledInvitations } from "@/lib/core/data/people/invitations";
+import type { InvitationDocument } from "@/lib/core/data/people/documents";
+import {
+  confirmByInvitation,
+  endAccepting,
+  findStalledInvitations,
+} from "@/lib/core/data/people/invitations";
 import { findUserByEmail } from "@/lib/core/data/people/users";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { STAFF_ROLES } from "@/lib/registry/staff-rights";
 
 /** Others may change the person's roles meanwhile. */

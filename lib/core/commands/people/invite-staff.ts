@@ -1,20 +1,20 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
-import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { auditNow, moveInvitationAudit } from "@/lib/core/commands/audit/move-audit";
+import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import {
   findInvitation,
   findOpenInvitation,
   revokeInvitation,
   storeInvitation,
 } from "@/lib/core/data/people/invitations";
-import { consumeLimit, mailboxKey } from "@/lib/core/data/store/limits";
 import { findUserByEmail } from "@/lib/core/data/people/users";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { consumeLimit, mailboxKey } from "@/lib/core/data/store/limits";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const FORBIDDEN = staffOnly("changeRoles");
 const OTHER_INVITATION = refuse(

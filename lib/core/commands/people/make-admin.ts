@@ -1,11 +1,11 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { addAdmin } from "@/lib/core/data/people/admins";
-import { requireId } from "@/lib/core/data/store/ids";
 import { findUserByEmail } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 

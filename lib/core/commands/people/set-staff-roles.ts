@@ -1,13 +1,13 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { setStaffRoles as writeStaffRoles } from "@/lib/core/data/people/admins";
-import { requireId } from "@/lib/core/data/store/ids";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { findUserByEmail } from "@/lib/core/data/people/users";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { requireId } from "@/lib/core/data/store/ids";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/values/result";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 const FORBIDDEN = staffOnly("changeRoles");
 const UNCONFIRMED = refuse(

@@ -2,8 +2,8 @@ import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { refusalOf } from "@/lib/core/commands/requests/refuse-over";
-import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/core/data/store/limits";
 import { createUser } from "@/lib/core/data/people/users";
+import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/core/data/store/limits";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Result, refuse } from "@/lib/values/result";
 

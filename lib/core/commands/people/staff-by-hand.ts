@@ -2,15 +2,15 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
 import { addAdmin, removeAllRoles } from "@/lib/core/data/people/admins";
-import { requireId } from "@/lib/core/data/store/ids";
 import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
-import { forgetLimitsOf } from "@/lib/core/data/store/limits";
 import { unlinkAllProviders } from "@/lib/core/data/people/provider-accounts";
 import { resetAccess } from "@/lib/core/data/people/second-factors";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { createUser, findUserByEmail, noteTriesForgotten } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
+import { forgetLimitsOf } from "@/lib/core/data/store/limits";
+import type { UserView } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { UserView } from "@/lib/core/domain/views";
 
 /** The operator's tools on the machine itself, for the day when nobody can sign in. The audit names the shop. */
 

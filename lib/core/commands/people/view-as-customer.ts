@@ -1,11 +1,11 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { endCustomerView, findCustomerView, storeCustomerView } from "@/lib/core/data/people/customer-views";
-import { requireId } from "@/lib/core/data/store/ids";
 import { findUserByEmail } from "@/lib/core/data/people/users";
+import { requireId } from "@/lib/core/data/store/ids";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const OF_STAFF = refuse("forbidden", "Nobody looks at the pages of people who work for the shop");

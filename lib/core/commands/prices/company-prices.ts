@@ -1,8 +1,8 @@
 import { findCompanyPrices } from "@/lib/core/data/prices/price-lists";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { actingFor } from "@/lib/core/domain/people/acting-for";
 import type { BasketProduct, Replacements } from "@/lib/core/domain/basket/basket";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { actingFor } from "@/lib/core/domain/people/acting-for";
 import { type CompanyPrices, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 
 /** The company that the viewer acts for; null for themselves and for visitors. */

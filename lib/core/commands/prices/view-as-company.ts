@@ -1,7 +1,7 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findCompanyPrices, findPriceListOf } from "@/lib/core/data/prices/price-lists";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type ProductAsCompany, priceSteps } from "@/lib/core/domain/prices/own-prices";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -3,10 +3,10 @@ import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor } from "@/lib/core/domain/people/acting-for";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import type { Cents } from "@/lib/values/money";
 import { type PriceKind, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
-import { done, type Result } from "@/lib/values/result";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
+import type { Cents } from "@/lib/values/money";
+import { done, type Result } from "@/lib/values/result";
 import { findPricesFor } from "./company-prices";
 
 export interface OwnPricesView {

@@ -1,7 +1,3 @@
-import type { OrderDocument, OrderLine } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
-import { newId } from "@/lib/core/data/store/ids";
-import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/core/data/orders/order-stock-writes";
 import {
   findReturnHold,
   holdReturn,
@@ -10,6 +6,10 @@ import {
   settleHold,
   settleLines,
 } from "@/lib/core/data/catalogue/stock";
+import type { OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
+import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/core/data/orders/order-stock-writes";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import type { StockEffect } from "@/lib/core/domain/orders/order-lifecycle";
 import { stockMoves } from "@/lib/core/domain/orders/order-statuses";
 

@@ -1,8 +1,8 @@
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { newId } from "@/lib/core/data/store/ids";
+import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { beginLateHold, endLateHold } from "@/lib/core/data/orders/order-stock-writes";
 import type { OrderGuard } from "@/lib/core/data/orders/order-writes";
-import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
+import { newId } from "@/lib/core/data/store/ids";
 import { finishStock } from "./finish-stock";
 
 export interface LateHold {

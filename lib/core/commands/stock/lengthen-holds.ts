@@ -1,11 +1,15 @@
 import { callProvider } from "@/lib/core/commands/payments/call-provider";
-import type { OrderDocument } from "@/lib/core/data/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { findShortHolds, hasPaid, lengthenHold as lengthenHoldOf } from "@/lib/core/data/orders/unpaid-orders";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import {
+  findShortHolds,
+  hasPaid,
+  lengthenHold as lengthenHoldOf,
+} from "@/lib/core/data/orders/unpaid-orders";
 import { hasConfirmedEmail } from "@/lib/core/data/people/users";
-import { done, type Result } from "@/lib/values/result";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { isUnderWay } from "@/lib/services/payment-gateway";
+import { done, type Result } from "@/lib/values/result";
 
 /**
  * Holds all unpaid orders of a customer for the usual time, because they have just paid once or confirmed the e-mail. Where

@@ -1,8 +1,8 @@
 import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
-import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/documents";
+import { changeHolds, heldLines, releaseLines } from "@/lib/core/data/catalogue/stock";
+import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { acceptChange, endChange, rejectChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { changeHolds, heldLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 

@@ -1,20 +1,15 @@
+import type { ReviewDocument } from "@/lib/core/data/catalogue/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import type { JobDocument } from "@/lib/core/data/store/documents";
+import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { jobWord } from "@/lib/core/domain/jobs/jobs";
 import { nextStatus, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { INITIAL_STATUS } from "@/lib/core/domain/orders/order-statuses";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { StaffRole } from "@/lib/registry/staff-rights";
-import type {
-  Actor,
-  AuditDocument,
-  AuditEntry,
-  JobDocument,
-  OrderDocument,
-  PendingAudit,
-  ReviewDocument,
-} from "@/lib/core/data/documents";
-import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
+import type { Actor, AuditDocument, AuditEntry, PendingAudit } from "./documents";
 
 /** The audit entry of each change, made before the write and stored with it. */
 

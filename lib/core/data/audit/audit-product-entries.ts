@@ -1,17 +1,23 @@
-import { type AttributeChanges, textsOf } from "@/lib/core/domain/catalogue/attributes";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import { type AttributeChanges, textsOf } from "@/lib/core/domain/catalogue/attributes";
 import { type ExpectedDelivery, expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { type Carton, cartonText, formerNumbersText } from "@/lib/core/domain/catalogue/part-numbers";
 import { documentsText } from "@/lib/core/domain/catalogue/pdf-documents";
 import { picturesText } from "@/lib/core/domain/catalogue/pictures";
-import { type FactChanges, type FactValue, PRODUCT_FACTS, sizeText } from "@/lib/core/domain/catalogue/product-facts";
+import {
+  type FactChanges,
+  type FactValue,
+  PRODUCT_FACTS,
+  sizeText,
+} from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { type SuccessorLink, successorText } from "@/lib/core/domain/catalogue/successors";
 import { type PriceTier, tiersText } from "@/lib/core/domain/prices/tiers";
 import { pending } from "./audit-entries";
-import type { Actor, PendingAudit, ProductDocument } from "@/lib/core/data/documents";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { Actor, PendingAudit } from "./documents";
 
 /** The audit entry of each change of a product, made before the write and stored with it. */
 

@@ -1,9 +1,9 @@
+import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { toAuditDocument } from "./audit-entries";
-import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
-import type { Actor, AuditDocument } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { Actor, AuditDocument } from "./documents";
 
 const FORMER_COMPANY = "A former company";
 

@@ -1,37 +1,31 @@
 import type { Collection, Filter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { AuditEntryView, AuditKind } from "@/lib/core/domain/audit/audit";
-import type { Page } from "@/lib/core/domain/views";
-import { auditWords } from "./audit-entries";
-import { erasedPerson, withoutPerson } from "./audit-without-person";
-import {
-  admins,
-  attributes,
-  audit,
-  bankEntries,
-  bankStatements,
-  builds,
-  companies,
-  families,
-  imports,
-  invitations,
-  jobs,
-  orders,
-  ownNumbers,
-  priceLists,
-  products,
-  reviews,
-  savedLists,
-  users,
-  wishes,
-} from "@/lib/core/data/collections";
+import { attributes, families, products } from "@/lib/core/data/catalogue/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
-import type { AuditDocument, OrderDocument, PendingAudit } from "@/lib/core/data/documents";
+import { jobs } from "@/lib/core/data/jobs/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { toAuditView } from "@/lib/core/data/orders/views";
+import { admins, invitations, users } from "@/lib/core/data/people/collections";
+import { priceLists } from "@/lib/core/data/prices/collections";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import { toAuditView } from "@/lib/core/data/orders/views";
+import type { AuditEntryView, AuditKind } from "@/lib/core/domain/audit/audit";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { bankEntries, bankStatements } from "@/lib/features/bank/data/collections";
+import { builds } from "@/lib/features/builds/data/collections";
+import { imports } from "@/lib/features/imports/data/collections";
+import { ownNumbers } from "@/lib/features/own-numbers/data/collections";
+import { reviews } from "@/lib/features/reviews/data/collections";
+import { savedLists } from "@/lib/features/saved-lists/data/collections";
+import { wishes } from "@/lib/features/wishes/data/collections";
+import type { Page } from "@/lib/values/page";
+import { auditWords } from "./audit-entries";
+import { erasedPerson, withoutPerson } from "./audit-without-person";
+import { audit } from "./collections";
+import type { AuditDocument, PendingAudit } from "./documents";
 
 /**
  * The audit. A change is stored together with its entry, in the same document; `lib/core/commands/audit/move-audit.ts` moves it here.

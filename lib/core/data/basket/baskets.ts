@@ -1,11 +1,13 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/core/domain/basket/basket";
-import { baskets, products } from "@/lib/core/data/collections";
-import type { BasketDocument, OrderDocument, ProductDocument } from "@/lib/core/data/documents";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import type { BasketDocument, OrderDocument } from "@/lib/core/data/orders/documents";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
+import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/core/domain/basket/basket";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { baskets } from "./collections";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A basket that nobody has changed for so long is deleted. */

@@ -1,8 +1,8 @@
-import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
-import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit } from "@/lib/core/data/documents";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
 
 const FIELDS = ["label", "type", "unit", "choices", "categories", "facet"] as const;
 

@@ -1,17 +1,18 @@
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import {
   type AttributeDefinition,
   type AttributeView,
   readAttribute,
   type UnreadValue,
 } from "@/lib/core/domain/catalogue/attributes";
-import type { Page } from "@/lib/core/domain/views";
+import type { Page } from "@/lib/values/page";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { attributes, products } from "@/lib/core/data/collections";
-import type { AttributeDocument, PendingAudit } from "@/lib/core/data/documents";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
-import { NOT_DELETED } from "@/lib/core/data/store/filters";
-import { newId, type ObjectId } from "@/lib/core/data/store/ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { attributes, products } from "./collections";
+import type { AttributeDocument } from "./documents";
 
 const THERE = { removedAt: null } as const;
 

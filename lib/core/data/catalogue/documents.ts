@@ -1,15 +1,15 @@
 import type { ObjectId } from "mongodb";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { AttributeDefinition, AttributeTexts } from "@/lib/core/domain/catalogue/attributes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { FamilyDefinition } from "@/lib/core/domain/catalogue/families/family";
-import type { Cents } from "@/lib/values/money";
 import type { Carton, NumberIndex } from "@/lib/core/domain/catalogue/part-numbers";
 import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductFacts } from "@/lib/core/domain/catalogue/product-facts";
 import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
-import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import type { Cents } from "@/lib/values/money";
 
 /** The catalogue as it is stored, with its stock and reviews. */
 

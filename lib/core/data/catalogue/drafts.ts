@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
 import { IS_SET, NOT_DELETED, wordsOf } from "@/lib/core/data/store/filters";
 import { findMadeProducts } from "@/lib/features/imports/data/import-rows";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 
 /** Products that are not public yet. For staff alone: callers ask for their right first. */
 

@@ -1,11 +1,12 @@
-import type { FamilyDefinition, FamilyView } from "@/lib/core/domain/catalogue/families/family";
-import type { Page } from "@/lib/core/domain/views";
-import { raiseCatalogueRevision } from "./catalogue-revision";
-import { families } from "@/lib/core/data/collections";
-import type { FamilyDocument, PendingAudit } from "@/lib/core/data/documents";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { FamilyDefinition, FamilyView } from "@/lib/core/domain/catalogue/families/family";
+import type { Page } from "@/lib/values/page";
+import { raiseCatalogueRevision } from "./catalogue-revision";
+import { families } from "./collections";
+import type { FamilyDocument } from "./documents";
 
 /** Families without their products, which `family-members.ts` reads. */
 

@@ -1,8 +1,8 @@
+import { pending } from "@/lib/core/data/audit/audit-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { FamilyDefinition } from "@/lib/core/domain/catalogue/families/family";
-import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
 
 const FIELDS = ["name", "description", "axes"] as const;
 

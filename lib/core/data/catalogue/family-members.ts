@@ -1,13 +1,13 @@
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
+import { IS_SET, NO_DRAFT, NOT_DELETED } from "@/lib/core/data/store/filters";
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember, FormerMember } from "@/lib/core/domain/catalogue/families/member";
-import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { loadBy } from "@/lib/core/data/store/batching/load-by";
+import { families, products } from "./collections";
+import type { ProductDocument } from "./documents";
 import { catalogueEntries } from "./search/catalogue-entries";
-import { families, products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { IS_SET, NO_DRAFT, NOT_DELETED } from "@/lib/core/data/store/filters";
 import { findReplacements } from "./successors";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 
 /** The products of families. Each product names its family, so that a change of one is one write. */
 

@@ -1,11 +1,11 @@
 import { Binary, type Filter } from "mongodb";
-import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
-import type { Picture, PictureWidth } from "@/lib/core/domain/catalogue/pictures";
-import { files } from "@/lib/core/data/collections";
-import type { FileDocument, FileKind, PdfFile, PictureFile } from "@/lib/core/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
+import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
+import type { Picture, PictureWidth } from "@/lib/core/domain/catalogue/pictures";
+import { files } from "./collections";
+import type { FileDocument, FileKind, PdfFile, PictureFile } from "./file-documents";
 
 /**
  * The files of products, by their content. A product that begins to name a file claims it first. A file that no product names

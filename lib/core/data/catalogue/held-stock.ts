@@ -1,10 +1,10 @@
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { batch } from "@/lib/core/data/store/batching/batch";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
-import { batch } from "@/lib/core/data/store/batching/batch";
 import { raiseCatalogueRevision, showUntil, toMinute } from "./catalogue-revision";
-import { products } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import { products } from "./collections";
 
 /**
  * The pieces that unpaid orders hold, as every visitor may know them: how many, and the earliest moment at which some may become

@@ -1,9 +1,10 @@
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import type { HoldView, Page } from "@/lib/core/domain/views";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import type { HoldView } from "@/lib/core/domain/orders/views";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { Page } from "@/lib/values/page";
 
 const UNPAID = LIFECYCLE.confirm.to;
 

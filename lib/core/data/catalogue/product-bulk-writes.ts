@@ -1,13 +1,14 @@
 import { MongoBulkWriteError } from "mongodb";
-import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { findKeptAudit } from "@/lib/core/data/audit/audit";
 import { productAdded } from "@/lib/core/data/audit/audit-product-entries";
-import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/core/data/collections";
-import type { Actor, ProductDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import { raiseCatalogueRevision } from "./catalogue-revision";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 import { endingOf, slugFor } from "./product-changes";
 import {
   archiveWrite,

@@ -1,16 +1,16 @@
 import type { ObjectId } from "mongodb";
+import type { Audited } from "@/lib/core/data/audit/audit-product-entries";
+import { requireId } from "@/lib/core/data/store/ids";
 import { type AttributeChanges, textsOf } from "@/lib/core/domain/catalogue/attributes";
-import type { Cents } from "@/lib/values/money";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import type { FactChanges } from "@/lib/core/domain/catalogue/product-facts";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { slugOf } from "@/lib/values/slug";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
-import type { Audited } from "@/lib/core/data/audit/audit-product-entries";
-import type { ProductDocument, StoredSuccessor } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
+import type { Cents } from "@/lib/values/money";
+import { slugOf } from "@/lib/values/slug";
+import type { ProductDocument, StoredSuccessor } from "./documents";
 
 /** The writes of a change of a product, and its words for the audit. */
 

@@ -1,10 +1,10 @@
-import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 import { attributesIn, toRecord } from "./product-records";
-import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 
 const AT_ONCE = 500;
 

@@ -1,12 +1,12 @@
+import { pending } from "@/lib/core/data/audit/audit-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { documentsText, MAX_DOCUMENTS, type PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import { MAX_PICTURES, type Picture, picturesText } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { pending } from "@/lib/core/data/audit/audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/core/data/collections";
-import type { Actor, PendingAudit } from "@/lib/core/data/documents";
-import { NOT_DELETED } from "@/lib/core/data/store/filters";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { products } from "./collections";
 
 /** The files that a product names: its pictures and its documents. Each write here needs the files to be claimed (files.ts). */
 

@@ -1,14 +1,14 @@
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { findAuditOf } from "@/lib/core/data/audit/audit";
+import { auditedValues } from "@/lib/core/data/audit/audit-product-entries";
+import { toAuditView } from "@/lib/core/data/orders/views";
+import { idMadeOf, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/core/domain/catalogue/put-back";
-import type { Page } from "@/lib/core/domain/views";
-import { findAuditOf } from "@/lib/core/data/audit/audit";
-import { auditedValues } from "@/lib/core/data/audit/audit-product-entries";
-import { idMadeOf, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
-import { type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { Page } from "@/lib/values/page";
 import { storedEntries } from "./product-bulk-writes";
-import { toAuditView } from "@/lib/core/data/orders/views";
 
 /** The audit of a product, for viewers who may change the catalogue. */
 

@@ -1,11 +1,11 @@
-import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
-import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
+import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 import { attributesIn, toRecord } from "./product-records";
-import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 
 /** Many products at once, drafts included. For staff alone: callers ask for their right first. */
 

@@ -1,11 +1,11 @@
-import { foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
-import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
-import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
+import { foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
+import { raiseCatalogueRevision } from "./catalogue-revision";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 
 /** Products that were found by their numbers. A product's document has them all, so that no other record can disagree. */
 

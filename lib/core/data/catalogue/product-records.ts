@@ -1,13 +1,13 @@
+import { RECORD_FIELDS, toProductView } from "@/lib/core/data/orders/views";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { parseId } from "@/lib/core/data/store/ids";
 import { type AttributeView, attributesOf } from "@/lib/core/domain/catalogue/attributes";
 import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView, ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { listAttributes } from "./attributes";
-import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { NOT_DELETED } from "@/lib/core/data/store/filters";
-import { parseId } from "@/lib/core/data/store/ids";
-import { RECORD_FIELDS, toProductView } from "@/lib/core/data/orders/views";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 
 /** Single products with their facts. */
 

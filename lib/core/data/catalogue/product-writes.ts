@@ -1,15 +1,16 @@
 import type { ObjectId } from "mongodb";
+import { productAdded, productDeleted, productEdited } from "@/lib/core/data/audit/audit-product-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { NOT_DELETED } from "@/lib/core/data/store/filters";
+import { newId } from "@/lib/core/data/store/ids";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
-import { productAdded, productDeleted, productEdited } from "@/lib/core/data/audit/audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/core/data/collections";
-import type { Actor, PendingAudit, ProductDocument, StoredPdf, StoredPicture } from "@/lib/core/data/documents";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
-import { NOT_DELETED } from "@/lib/core/data/store/filters";
-import { newId } from "@/lib/core/data/store/ids";
+import { products } from "./collections";
+import type { ProductDocument, StoredPdf, StoredPicture } from "./documents";
 import {
   auditedAfter,
   endingOf,

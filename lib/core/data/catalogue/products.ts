@@ -1,16 +1,17 @@
 import type { Filter } from "mongodb";
-import { lotFloor } from "@/lib/core/domain/prices/lots";
-import type { GoodsQuery } from "@/lib/core/domain/queries";
-import type { CategoryView, Page, ProductView } from "@/lib/core/domain/views";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
+import type { GoodsQuery } from "@/lib/core/domain/catalogue/schemas/goods-query";
+import type { CategoryView, ProductView } from "@/lib/core/domain/catalogue/views";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
+import type { Page } from "@/lib/values/page";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 import { needsCatalogueSearch, type ProductSort, searchCatalogue } from "./search/catalogue-search";
 import type { FamilyRow } from "./search/family-rows";
 import { MAX_LOT_SIZES, type ProductFilters, stockAndPriceFilter } from "./search/product-filters";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { parseId, requireId } from "@/lib/core/data/store/ids";
-import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 
 export type ProductQuery = Partial<GoodsQuery> & ProductFilters;
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;

@@ -1,7 +1,8 @@
 import type { Document, Filter, ObjectId, UpdateFilter } from "mongodb";
+import type { OrderLine } from "@/lib/core/data/orders/documents";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products } from "@/lib/core/data/collections";
-import type { Hold, OrderLine, ProductDocument } from "@/lib/core/data/documents";
+import { products } from "./collections";
+import type { Hold, ProductDocument } from "./documents";
 
 /**
  * The only writes of stock. Each is one update of one product that moves pieces between `available`, `holds` and `sold`

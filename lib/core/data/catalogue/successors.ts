@@ -1,3 +1,6 @@
+import { findBasketProducts } from "@/lib/core/data/basket/baskets";
+import { IS_ID, IS_SET, NO_DRAFT } from "@/lib/core/data/store/filters";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import {
   circlesOf,
@@ -6,12 +9,9 @@ import {
   replacementOf,
   type SuccessorFit,
 } from "@/lib/core/domain/catalogue/successors";
-import type { ProductView } from "@/lib/core/domain/views";
-import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { IS_ID, IS_SET, NO_DRAFT } from "@/lib/core/data/store/filters";
-import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 
 /** The chains of products that replace each other. Each step of all of them is one query. */
 

@@ -1,8 +1,8 @@
-import { parsePicturePath, picturePaths } from "@/lib/core/domain/catalogue/pictures";
-import { files, products } from "@/lib/core/data/collections";
-import type { FileDocument, FileKind } from "@/lib/core/data/documents";
 import { IS_SET, NOT_DELETED } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
+import { parsePicturePath, picturePaths } from "@/lib/core/domain/catalogue/pictures";
+import { files, products } from "./collections";
+import type { FileDocument, FileKind } from "./file-documents";
 
 /** For the upkeep: which files no product names, since when, and their deletion. */
 

@@ -1,5 +1,11 @@
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { addressOf } from "@/lib/core/domain/people/address-book";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { accountJob } from "@/lib/core/data/people/account-jobs";
+import { users } from "@/lib/core/data/people/collections";
+import { nameOf } from "@/lib/core/data/people/users";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import {
   type AppliedData,
   type CompanyData,
@@ -14,16 +20,12 @@ import {
   type OwnCompany,
 } from "@/lib/core/domain/companies/companies";
 import { type CompanyState, mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import { accountJob } from "@/lib/core/data/people/account-jobs";
-import { companies, users } from "@/lib/core/data/collections";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { addressOf } from "@/lib/core/domain/people/address-book";
+import { companies } from "./collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";
 import { creditOf } from "./credit-of";
-import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, CompanyDocument } from "@/lib/core/data/documents";
-import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
-import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import { nameOf } from "@/lib/core/data/people/users";
+import type { CompanyDocument } from "./documents";
 
 /**
  * Companies. Its people and staff with the right read one; the person is part of the query, so that another company's document

@@ -1,5 +1,6 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { isSameAddress } from "@/lib/core/domain/people/address-book";
+import { pending } from "@/lib/core/data/audit/audit-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import {
   type CompanyAddress,
@@ -9,11 +10,11 @@ import {
   labelledLine,
 } from "@/lib/core/domain/companies/company-addresses";
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import type { Address } from "@/lib/core/domain/views";
-import { pending } from "@/lib/core/data/audit/audit-entries";
-import { companies } from "@/lib/core/data/collections";
-import type { Actor, CompanyDocument, PendingAudit } from "@/lib/core/data/documents";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { isSameAddress } from "@/lib/core/domain/people/address-book";
+import type { Address } from "@/lib/core/domain/people/views";
+import { companies } from "./collections";
+import type { CompanyDocument } from "./documents";
 
 /** The delivery addresses of a company. They stand in its document, with a revision of their own. */
 

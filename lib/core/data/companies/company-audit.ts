@@ -1,12 +1,13 @@
-import { addressLine } from "@/lib/core/domain/people/address-book";
+import { pending } from "@/lib/core/data/audit/audit-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { CompanyData } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
-import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, CompanyDocument, PendingAudit } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import { addressLine } from "@/lib/core/domain/people/address-book";
+import type { CompanyDocument } from "./documents";
 
 /** The audit's entries about a company. Its name is the label. */
 

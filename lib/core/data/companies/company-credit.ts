@@ -1,11 +1,14 @@
 import type { Filter, ObjectId } from "mongodb";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
-import type { Cents } from "@/lib/values/money";
-import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/companies/terms";
-import { companies, orders } from "@/lib/core/data/collections";
+import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import type { Cents } from "@/lib/values/money";
+import { companies } from "./collections";
 import { companyTermsSet } from "./company-audit";
-import type { Actor, CompanyDocument, OrderDocument, StoredCredit } from "@/lib/core/data/documents";
+import type { CompanyDocument, StoredCredit } from "./documents";
 
 /**
  * The credit of companies. Each open order on account stands in its company's document under its id, so that one guarded write

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { accountJob } from "@/lib/core/data/people/account-jobs";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
-import { accountJob } from "@/lib/core/data/people/account-jobs";
-import { companies } from "@/lib/core/data/collections";
+import { companies } from "./collections";
 import { companyInvitationChanged, memberChanged } from "./company-audit";
-import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, CompanyDocument, StoredCompanyInvitation } from "@/lib/core/data/documents";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { CompanyDocument, StoredCompanyInvitation } from "./documents";
 
 /**
  * Invitations to companies. They stand in their company, so that an acceptance is one write: it takes the invitation away and

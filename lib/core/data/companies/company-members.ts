@@ -1,13 +1,15 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import { orders } from "@/lib/core/data/orders/collections";
+import { batch } from "@/lib/core/data/store/batching/batch";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import type { Membership } from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import { env } from "@/lib/env";
-import { batch } from "@/lib/core/data/store/batching/batch";
-import { companies, orders } from "@/lib/core/data/collections";
+import { companies } from "./collections";
 import { companyDecided } from "./company-audit";
 import { creditOf } from "./credit-of";
-import type { CompanyDocument, PendingAudit, StoredMember } from "@/lib/core/data/documents";
-import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import type { CompanyDocument, StoredMember } from "./documents";
 
 /**
  * The companies that a person acts for, by name. They are read at every request, as the session and the roles of staff are, so

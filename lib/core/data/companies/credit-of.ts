@@ -1,6 +1,7 @@
-import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { CompanyCredit } from "@/lib/core/domain/companies/terms";
-import type { CompanyDocument, OrderDocument } from "@/lib/core/data/documents";
+import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import type { CompanyDocument } from "./documents";
 
 /** The credit of companies, as documents tell it. */
 

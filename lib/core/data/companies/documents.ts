@@ -1,11 +1,11 @@
 import type { ObjectId } from "mongodb";
-import type { CompanyAddress } from "@/lib/core/domain/companies/company-addresses";
-import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
-import type { Cents } from "@/lib/values/money";
-import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/core/domain/views";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/store/documents";
+import type { CompanyAddress } from "@/lib/core/domain/companies/company-addresses";
+import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
+import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
+import type { Address } from "@/lib/core/domain/people/views";
+import type { Cents } from "@/lib/values/money";
 
 /** A customer that several people act for. Its people stand in it, so that each change of them is one guarded write. */
 export interface CompanyDocument {

@@ -1,12 +1,12 @@
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { requireId } from "@/lib/core/data/store/ids";
 import { type Candidate, type FittingPart, fittingParts } from "@/lib/core/domain/fitment/fitting";
 import { fitDetail } from "@/lib/core/domain/fitment/judge-fit";
 import { judgeOnBicycle } from "@/lib/core/domain/fitment/judge-on-bicycle";
 import { type Partners, partnersOf } from "@/lib/core/domain/fitment/partners";
 import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
 
 /** At most so many products are read for each kind of interface. */
 const READ = 120;

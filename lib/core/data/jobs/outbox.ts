@@ -1,10 +1,11 @@
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { MailView, Page } from "@/lib/core/domain/views";
-import { outbox } from "@/lib/core/data/collections";
-import type { MailDocument } from "@/lib/core/data/documents";
+import type { MailDocument } from "@/lib/core/data/store/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { MailView } from "@/lib/core/domain/jobs/views";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { Page } from "@/lib/values/page";
+import { outbox } from "./collections";
 
 /**
  * Stores a mail once, however often that is tried.

@@ -1,5 +1,5 @@
 import type { Db } from "mongodb";
-import { schema } from "@/lib/core/data/collections";
+import { schema } from "@/lib/core/data/store/collections";
 import { MIGRATIONS } from "./.";
 import type { Migration } from "./migration";
 

@@ -1,4 +1,4 @@
-import { schema } from "@/lib/core/data/collections";
+import { schema } from "@/lib/core/data/store/collections";
 import { severalLines } from "./007-several-lines";
 import { ordersOnAccount } from "./009-orders-on-account";
 

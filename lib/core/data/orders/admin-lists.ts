@@ -1,14 +1,17 @@
 import type { Filter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { INITIAL_STATUS, isPlaced } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView, UserView } from "@/lib/core/domain/views";
 import { findStaff } from "@/lib/core/data/people/admins";
-import { orders, users } from "@/lib/core/data/collections";
-import type { OrderDocument, UserDocument } from "@/lib/core/data/documents";
+import { users } from "@/lib/core/data/people/collections";
+import type { UserDocument } from "@/lib/core/data/people/documents";
+import { toUserView } from "@/lib/core/data/people/users";
 import { wordsOf } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
-import { toUserView } from "@/lib/core/data/people/users";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { INITIAL_STATUS, isPlaced } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { UserView } from "@/lib/core/domain/people/views";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 import { toOrderView } from "./views";
 
 export interface Found<T> {

@@ -1,13 +1,14 @@
 import type { Filter } from "mongodb";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { companiesWith, membershipOf } from "@/lib/core/domain/companies/company-roles";
-import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import type { OrderView, Page } from "@/lib/core/domain/views";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { companiesWith, membershipOf } from "@/lib/core/domain/companies/company-roles";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
+import type { Page } from "@/lib/values/page";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 import { toOrderView } from "./views";
 
 /** Orders that wait for somebody of their company to approve them. */

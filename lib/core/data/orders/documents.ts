@@ -1,13 +1,14 @@
 import type { ObjectId } from "mongodb";
-import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import type { Cents } from "@/lib/values/money";
-import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
-import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
-import type { NetDays } from "@/lib/core/domain/companies/terms";
-import type { Address, OrderHistoryView } from "@/lib/core/domain/views";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/store/documents";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import type { NetDays } from "@/lib/core/domain/companies/terms";
+import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import type { OrderHistoryView } from "@/lib/core/domain/orders/views";
+import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
+import type { Address } from "@/lib/core/domain/people/views";
+import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
+import type { Cents } from "@/lib/values/money";
 
 /** Orders and baskets as they are stored. */
 

@@ -1,15 +1,16 @@
 import type { Filter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import { decodePosition } from "@/lib/values/cursor";
-import type { Cents } from "@/lib/values/money";
-import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
-import type { OrderView, Page } from "@/lib/core/domain/views";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
+import { lastOverdueDay } from "@/lib/core/domain/companies/terms";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { decodePosition } from "@/lib/values/cursor";
+import type { Cents } from "@/lib/values/money";
+import type { Page } from "@/lib/values/page";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 import { toOrderView } from "./views";
 
 /** Orders on account whose money has not come: placed, neither settled nor written off. */

@@ -1,13 +1,13 @@
 import type { ObjectId } from "mongodb";
-import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
+import { noteActor } from "@/lib/core/data/audit/note-actor";
+import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { env } from "@/lib/env";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderChange, OrderDocument } from "@/lib/core/data/documents";
-import { noteActor } from "@/lib/core/data/audit/note-actor";
+import { orders } from "./collections";
+import type { OrderChange, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
-import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 
 /** The notes in the document of an order that is not paid about a change of its lines, in their order. */
 

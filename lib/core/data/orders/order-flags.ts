@@ -1,6 +1,6 @@
 import type { ObjectId, UpdateFilter } from "mongodb";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument, OrderFlag } from "@/lib/core/data/documents";
+import { orders } from "./collections";
+import type { OrderDocument, OrderFlag } from "./documents";
 
 /** Raises a flag for administrators. The same flag is raised once. */
 export async function flagOrder(_id: ObjectId, kind: OrderFlag["kind"], text: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /**
  * Jobs that follow from an order's events. The write of the event stores them in the order; `lib/core/commands/jobs` copies them to

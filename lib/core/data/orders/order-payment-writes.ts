@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
 
 /** The notes in an order's document about the payment that was begun for it. */

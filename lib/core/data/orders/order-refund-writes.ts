@@ -1,10 +1,10 @@
 import type { ObjectId } from "mongodb";
+import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
+import { newId } from "@/lib/core/data/store/ids";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { newId } from "@/lib/core/data/store/ids";
-import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /** The notes in an order's document about its refund at the provider. */
 

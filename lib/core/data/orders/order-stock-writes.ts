@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /** The notes in an order's document about its stock: attempts to hold it again, moves that are done, returns. */
 

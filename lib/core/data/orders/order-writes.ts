@@ -1,4 +1,8 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { noteActor } from "@/lib/core/data/audit/note-actor";
+import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import {
@@ -9,12 +13,9 @@ import {
   onlySourceOf,
 } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld, leavesStockDue } from "@/lib/core/domain/orders/order-statuses";
-import { orders } from "@/lib/core/data/collections";
-import type { Actor, HistoryEntry, OrderDocument } from "@/lib/core/data/documents";
-import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { noteActor } from "@/lib/core/data/audit/note-actor";
+import { orders } from "./collections";
+import type { HistoryEntry, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
-import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
 

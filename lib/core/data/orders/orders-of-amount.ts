@@ -1,7 +1,7 @@
-import type { Cents } from "@/lib/values/money";
 import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { Cents } from "@/lib/values/money";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /** Orders that a transfer of this amount would pay, the last placed first: those that wait for money, those that have expired, and those on account. */
 export async function findOrdersOfAmount(totalCents: Cents, limit: number): Promise<OrderDocument[]> {

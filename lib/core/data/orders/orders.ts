@@ -1,5 +1,7 @@
 import type { Filter, ObjectId } from "mongodb";
-import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { users } from "@/lib/core/data/people/collections";
+import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import {
@@ -8,11 +10,11 @@ import {
   LISTED_STATUSES,
   PAID_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView, Page } from "@/lib/core/domain/views";
-import { orders, users } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import { parseId, requireId } from "@/lib/core/data/store/ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { Page } from "@/lib/values/page";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 import { toOrderView } from "./views";
 
 /**

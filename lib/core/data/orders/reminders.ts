@@ -1,6 +1,7 @@
+import { remindersMeta } from "@/lib/core/data/jobs/collections";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders, remindersMeta } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /**
  * Up to which expiry unpaid orders are reminded of it. Stored as one time for all orders, which spares a write for each.

@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /**
  * Deletes the longest cancelled orders for which nobody has ever begun to pay and with which nothing is left to do. Their audit

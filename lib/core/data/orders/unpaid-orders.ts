@@ -1,8 +1,8 @@
 import type { Filter, ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /** The facts that decide whether a customer may place an order, and how long it holds its stock before it is paid. */
 

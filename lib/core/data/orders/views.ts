@@ -1,11 +1,15 @@
 import type { WithId } from "mongodb";
+import type { AuditDocument } from "@/lib/core/data/audit/documents";
+import type { ProductDocument, ReviewDocument } from "@/lib/core/data/catalogue/documents";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
-import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
-import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { soundTiers } from "@/lib/core/domain/prices/tiers";
-import type { ModeratedReviewView, OrderView, ProductView, ReviewView } from "@/lib/core/domain/views";
-import type { AuditDocument, OrderDocument, ProductDocument, ReviewDocument } from "@/lib/core/data/documents";
+import type { ModeratedReviewView, ReviewView } from "@/lib/features/reviews/domain/views";
+import type { OrderDocument } from "./documents";
 
 /** Views of documents. Each field is named, so that no other field leaves the data layer. */
 

@@ -1,6 +1,6 @@
 import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
 
 /** The work of the sweeper and the reconciler. Each list has an index that holds little else. */
 

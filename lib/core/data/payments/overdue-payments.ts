@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
-import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { LAST_REMINDER, lastDayToRemind } from "@/lib/core/domain/companies/terms";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 
 /** The orders on account whose reminder is due and was not queued, with that reminder. Orders that have had their last are not read. */
 export async function findToRemind(now: Date, limit: number): Promise<OrderDocument[]> {

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
-import { paymentEvents } from "@/lib/core/data/collections";
-import type { PaymentEventDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { paymentEvents } from "./collections";
+import type { PaymentEventDocument } from "./documents";
 
 const DAY_MS = 86_400_000;
 /**

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
-import { paymentClaims } from "@/lib/core/data/collections";
-import type { PaymentClaimDocument } from "@/lib/core/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { paymentClaims } from "./collections";
+import type { PaymentClaimDocument } from "./documents";
 
 /**
  * Claims a provider's transaction for one order, for ever. The transaction's id is the claim's `_id`, which is unique on

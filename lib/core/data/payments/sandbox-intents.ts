@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { sandboxIntents } from "@/lib/core/data/collections";
-import type { SandboxIntentDocument } from "@/lib/core/data/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { sandboxIntents } from "./collections";
+import type { SandboxIntentDocument } from "./documents";
 
 /** The payments of the built-in test gateway. They stand for the provider's own database: only the gateway uses them. */
 

@@ -1,13 +1,16 @@
 import type { ObjectId } from "mongodb";
-import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import { accountJob } from "./account-jobs";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { orders, reviews, users } from "@/lib/core/data/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, EmailChange, FormerEmail, LinkDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, requireId } from "@/lib/core/data/store/ids";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { reviews } from "@/lib/features/reviews/data/collections";
+import { accountJob } from "./account-jobs";
+import { users } from "./collections";
+import type { EmailChange, FormerEmail, LinkDocument } from "./documents";
 
 /**
  * The e-mail of an account: whether its owner has confirmed it, how another one is asked for and takes its place,

@@ -1,18 +1,16 @@
 import type { Collection } from "mongodb";
-import type { JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";
-import { companies, invitations, sessions, users, wishes } from "@/lib/core/data/collections";
-import type {
-  CompanyDocument,
-  InvitationDocument,
-  PendingJob,
-  SessionDocument,
-  UserDocument,
-  WishDocument,
-} from "@/lib/core/data/documents";
-import { IS_SET } from "@/lib/core/data/store/filters";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import { companies } from "@/lib/core/data/companies/collections";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
+import type { PendingJob } from "@/lib/core/data/store/documents";
+import { IS_SET } from "@/lib/core/data/store/filters";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";
+import { wishes } from "@/lib/features/wishes/data/collections";
+import type { WishDocument } from "@/lib/features/wishes/data/documents";
+import { invitations, sessions, users } from "./collections";
+import type { InvitationDocument, SessionDocument, UserDocument } from "./documents";
 
 /**
  * Jobs that follow from writes to accounts and companies, from sign-ins, invitations and wishes. The write itself stores them, in the same document;

@@ -1,8 +1,8 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { users } from "@/lib/core/data/collections";
-import type { Actor } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { users } from "./collections";
 
 /** A company as the audit names it; null for the person. */
 export interface ChosenFor {

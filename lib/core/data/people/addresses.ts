@@ -1,12 +1,18 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/core/domain/people/address-book";
-import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import type { Address } from "@/lib/core/domain/views";
-import { withoutUndefined } from "@/lib/values/without-undefined";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { users } from "@/lib/core/data/collections";
-import type { Actor, StoredAddress, UserDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { requireId } from "@/lib/core/data/store/ids";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import {
+  type AddressBook,
+  addressLine,
+  addressOf,
+  type SavedAddress,
+} from "@/lib/core/domain/people/address-book";
+import type { Address } from "@/lib/core/domain/people/views";
+import { withoutUndefined } from "@/lib/values/without-undefined";
+import { users } from "./collections";
+import type { StoredAddress, UserDocument } from "./documents";
 
 /**
  * The addresses of an account stand in its document: the default one in `address`, where versions of the shop before the

@@ -1,11 +1,12 @@
 import type { Filter, ObjectId, UpdateFilter } from "mongodb";
+import { roleChanged, staffRolesChanged } from "@/lib/core/data/audit/audit-entries";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { type Right, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
-import { roleChanged, staffRolesChanged } from "@/lib/core/data/audit/audit-entries";
-import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { admins } from "@/lib/core/data/collections";
-import type { Actor, AdminsDocument } from "@/lib/core/data/documents";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { admins } from "./collections";
+import type { AdminsDocument } from "./documents";
 import { includesId, rolesOf, type StaffList } from "./staff-list";
 
 /**

@@ -1,9 +1,9 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { users } from "@/lib/core/data/collections";
-import type { Actor } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { requireId } from "@/lib/core/data/store/ids";
+import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { users } from "./collections";
 
 /** A customer's bicycle. It stands in their account, with which it is deleted. */
 export interface OwnBicycle {

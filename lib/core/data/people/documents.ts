@@ -1,10 +1,10 @@
 import type { ObjectId } from "mongodb";
-import type { LinkPurpose } from "@/lib/core/domain/shop/links";
-import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
-import type { StaffRole } from "@/lib/registry/staff-rights";
-import type { Address } from "@/lib/core/domain/views";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/store/documents";
+import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
+import type { Address } from "@/lib/core/domain/people/views";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 
 /** Accounts as they are stored, and what signs them in. */
 

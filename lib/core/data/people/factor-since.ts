@@ -1,5 +1,5 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import type { SecondFactorDocument } from "@/lib/core/data/documents";
+import type { SecondFactorDocument } from "./documents";
 
 /**
  * A second factor without what was added to it since a moment: whoever had taken the account over may have added it.

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
+import { accountChanged, invitationChanged } from "@/lib/core/data/audit/audit-entries";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import type { StaffRole } from "@/lib/registry/staff-rights";
-import type { Page } from "@/lib/core/domain/views";
+import type { Page } from "@/lib/values/page";
 import { accountJob } from "./account-jobs";
-import { accountChanged, invitationChanged } from "@/lib/core/data/audit/audit-entries";
-import { invitations, users } from "@/lib/core/data/collections";
-import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, InvitationDocument } from "@/lib/core/data/documents";
-import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
-import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { invitations, users } from "./collections";
+import type { InvitationDocument } from "./documents";
 
 /** An invitation that was used or revoked is stored a little longer, for the audit of an incident. */
 const KEPT_MS = 30 * 86_400_000;

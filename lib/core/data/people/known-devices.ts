@@ -1,5 +1,5 @@
-import { knownDevices } from "@/lib/core/data/collections";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { knownDevices } from "./collections";
 
 export interface FoundDevice {
   id: string;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { LinkPurpose } from "@/lib/core/domain/shop/links";
-import { links } from "@/lib/core/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { LinkDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { LinkPurpose } from "@/lib/core/domain/shop/links";
+import { links } from "./collections";
+import type { LinkDocument } from "./documents";
 
 /** A used or expired link is answered like an unknown one; it is stored a little longer for the audit of an incident. */
 const KEPT_MS = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { UserDocument } from "@/lib/core/data/documents";
+import type { UserDocument } from "./documents";
 
 /** A session's id is a secret: the account has its hash only. */
 export const hashOfSession = (sessionId: string): string =>

@@ -1,7 +1,7 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import type { SessionView } from "@/lib/core/domain/views";
-import { sessions } from "@/lib/core/data/collections";
 import { idMadeOf, requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import type { SessionView } from "@/lib/core/domain/people/views";
+import { sessions } from "./collections";
 
 /** Programs that take a token by password leave many: the list shows those used last. */
 const SHOWN = 100;

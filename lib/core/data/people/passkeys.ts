@@ -1,10 +1,11 @@
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/core/domain/people/second-factor";
-import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { sessions, users } from "@/lib/core/data/collections";
-import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, SecondFactorDocument, StoredPasskey } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import { sessions, users } from "./collections";
+import type { SecondFactorDocument, StoredPasskey } from "./documents";
 
 /**
  * The passkeys of an account stand in its second factor (lib/core/data/people/second-factors.ts), their challenges in the session that asked

@@ -1,7 +1,7 @@
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { accounts, users } from "@/lib/core/data/collections";
-import type { Actor } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
+import { accounts, users } from "./collections";
 
 /** Accounts at sign-in providers, which open an account of the shop. */
 

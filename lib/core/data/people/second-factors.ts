@@ -1,10 +1,11 @@
 import type { UpdateFilter } from "mongodb";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { sessions, users } from "@/lib/core/data/collections";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, SecondFactorDocument, UserDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { sessions, users } from "./collections";
+import type { SecondFactorDocument, UserDocument } from "./documents";
 
 /**
  * The second factor of an account stands in its document, so that switching it on, its recovery codes and its line in the

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { findMemberships } from "@/lib/core/data/companies/company-members";
+import { loadBy } from "@/lib/core/data/store/batching/load-by";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
-import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { sessions, users } from "@/lib/core/data/collections";
-import { findMemberships } from "@/lib/core/data/companies/company-members";
-import type { SessionDocument, UserDocument } from "@/lib/core/data/documents";
-import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { sessions, users } from "./collections";
+import type { SessionDocument, UserDocument } from "./documents";
 import { viewIn } from "./open-view";
 import { rolesOf } from "./staff-list";
 import { findAccount, nameOf } from "./users";

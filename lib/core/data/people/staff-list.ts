@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { STAFF_ROLES } from "@/lib/registry/staff-rights";
-import type { AdminsDocument } from "@/lib/core/data/documents";
+import type { AdminsDocument } from "./documents";
 
 /** Everybody's roles, as `admins.ts` reads them. */
 export type StaffList = Pick<AdminsDocument, "userIds" | "roles">;

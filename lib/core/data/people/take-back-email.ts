@@ -1,12 +1,13 @@
+import { accountChanged } from "@/lib/core/data/audit/audit-entries";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { LINK_SECONDS } from "@/lib/core/domain/shop/links";
 import { type EmailState, findEmailState } from "./account-emails";
 import { accountJob } from "./account-jobs";
-import { accountChanged } from "@/lib/core/data/audit/audit-entries";
-import { users } from "@/lib/core/data/collections";
-import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, LinkDocument } from "@/lib/core/data/documents";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { users } from "./collections";
+import type { LinkDocument } from "./documents";
 import { withoutAddedSince } from "./factor-since";
 import { findSecondFactor } from "./second-factors";
 

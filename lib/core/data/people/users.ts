@@ -1,19 +1,21 @@
 import type { ObjectId } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { addressOf } from "@/lib/core/domain/people/address-book";
-import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import type { Page, ProfileView, UserView } from "@/lib/core/domain/views";
-import { isReserved } from "./account-emails";
-import { accountJob } from "./account-jobs";
-import { findStaff } from "./admins";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
-import { users } from "@/lib/core/data/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, UserDocument } from "@/lib/core/data/documents";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { addressOf } from "@/lib/core/domain/people/address-book";
+import type { ProfileView, UserView } from "@/lib/core/domain/people/views";
+import type { Page } from "@/lib/values/page";
+import { isReserved } from "./account-emails";
+import { accountJob } from "./account-jobs";
+import { findStaff } from "./admins";
+import { users } from "./collections";
+import type { UserDocument } from "./documents";
 import { rolesOf, type StaffList, staffIds } from "./staff-list";
 
 /** @param email normalised */

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 /** The prices that companies pay instead of the public ones. Its rows stand in it, so that each change of them is one guarded write. */
 export interface PriceListDocument {

@@ -1,10 +1,11 @@
+import { pending } from "@/lib/core/data/audit/audit-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
-import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, CompanyDocument, PendingAudit } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
 
 /** The audit's entries about price lists. The list's name is the label. */
 

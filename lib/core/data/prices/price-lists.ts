@@ -1,10 +1,13 @@
-import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
-import type { Page } from "@/lib/core/domain/views";
-import { companies, priceLists } from "@/lib/core/data/collections";
-import type { Actor, CompanyDocument, PriceListDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { companies } from "@/lib/core/data/companies/collections";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
+import type { Page } from "@/lib/values/page";
+import { priceLists } from "./collections";
+import type { PriceListDocument } from "./documents";
 import { companyPriced, priceListChanged, priceRowsChanged } from "./price-list-audit";
 
 /** Price lists, which staff keep. Commands and pages ask for the right before they come here. */

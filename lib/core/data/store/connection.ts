@@ -1,6 +1,6 @@
 import { type Db, MongoClient, type MongoClientOptions } from "mongodb";
-import { env } from "@/lib/env";
 import { withTimeout } from "@/lib/concurrency/with-timeout";
+import { env } from "@/lib/env";
 
 /**
  * One client for each process. Next's bundles and the custom server are separate module graphs of one process, so the client

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import type { JobFailure, JobState } from "@/lib/core/domain/jobs/jobs";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import type { JobFailure, JobState } from "@/lib/core/domain/jobs/jobs";
 
 /** Documents of the shop's own work: jobs, mails, leases and the collection `meta`. */
 

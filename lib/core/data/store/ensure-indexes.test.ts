@@ -1,7 +1,7 @@
 import { type Db, type IndexDescription, MongoServerError } from "mongodb";
 import { expect, it } from "vitest";
-import { ensureIndexes } from "./ensure-indexes";
 import { INDEXES } from "@/lib/registry/indexes";
+import { ensureIndexes } from "./ensure-indexes";
 
 const SHARD_KEY = "customer.userId";
 const beginsWithShardKey = ({ key }: Pick<IndexDescription, "key">): boolean =>

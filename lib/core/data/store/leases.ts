@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { leases } from "@/lib/core/data/collections";
+import { leases } from "./collections";
 import { isDuplicateKey } from "./errors";
 
 export interface Lease {

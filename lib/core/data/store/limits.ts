@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
-import { LIMITS } from "@/lib/core/data/collections";
+import { LIMITS } from "./collections";
 import { mongoClient } from "./connection";
 
 export type LimitVerdict = { ok: true } | { ok: false /** Seconds. */; retryAfter: number };

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import { decodePosition, encodePosition, type Position, type SortValue } from "@/lib/values/cursor";
-import type { Page } from "@/lib/core/domain/views";
+import type { Page } from "@/lib/values/page";
 import { requireId } from "./ids";
 
 export interface PageQuery {

@@ -1,5 +1,5 @@
-import { MAX_ORDER_CENTS } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /** Apart from the rest of the basket's rules, because every page loads them. */
 export const MAX_BASKET_LINES = 200;

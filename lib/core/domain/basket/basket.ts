@@ -1,12 +1,12 @@
-import { MAX_LINE_PIECES } from "./basket-limits";
-import { judgeQuantity, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
-import type { Cents } from "@/lib/values/money";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
-import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { Replacement, SuccessorFit } from "@/lib/core/domain/catalogue/successors";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { judgeQuantity, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
-import type { ProductView } from "@/lib/core/domain/views";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
+import type { Cents } from "@/lib/values/money";
+import { MAX_LINE_PIECES } from "./basket-limits";
 
 export interface AskedLine {
   productId: string;

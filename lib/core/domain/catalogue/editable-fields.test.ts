@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { EDITABLE_FIELDS } from "./editable-fields";
 import { bodyOf, valueAt } from "@/lib/values/field-paths";
+import { EDITABLE_FIELDS } from "./editable-fields";
 import { NO_FACTS, PRODUCT_FACTS } from "./product-facts";
 import { editProductSchema, FACT_SCHEMAS, productSchema } from "./schemas/products";
 

@@ -1,6 +1,6 @@
+import type { Cents } from "@/lib/values/money";
 import { type AttributeView, attributeText, readAttribute } from "./attributes";
 import { type ChosenFacets, type NumberRange, parseRange, rangeText } from "./facets";
-import type { Cents } from "@/lib/values/money";
 
 /** The choices that a list offers, each with the number of products that it leads to. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { foldNumber, isGtin, type NumberKind } from "./part-numbers";
-import { type Match, matchNumber, type NumberHit } from "./number-match";
 import type { LineReading } from "@/lib/features/quick-order/domain/read-line";
 import { matchLine } from "@/lib/features/quick-order/domain/read-row";
+import { type Match, matchNumber, type NumberHit } from "./number-match";
+import { foldNumber, isGtin, type NumberKind } from "./part-numbers";
 
 const hit = (
   kind: NumberKind,

@@ -1,6 +1,5 @@
+import { cleaned } from "@/lib/values/pasted-text";
 import { foldNumber, isGtin, type PartNumber } from "./part-numbers";
-import { MAX_CHOICES } from "@/lib/features/quick-order/domain/limits";
-import { cleaned } from "@/lib/features/quick-order/domain/lines";
 
 /** A number of the catalogue, or one of the customer's own, and the product that it leads to. */
 export interface NumberHit extends PartNumber {
@@ -109,3 +108,6 @@ const several = (productIds: readonly string[], readAs: string | null): Match & 
 });
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Parts that a row offers where several could be meant. */
+export const MAX_CHOICES = 5;

@@ -1,6 +1,6 @@
+import { type FitInterface, interfaceKey } from "@/lib/core/domain/fitment/vocabulary";
 import type { EditableField } from "./editable-fields";
 import { type ExpectedDelivery, expectedText, parseExpected } from "./expected-deliveries";
-import { type FitInterface, interfaceKey } from "@/lib/core/domain/fitment/vocabulary";
 import type { CartonSize } from "./product-facts";
 import { parseSuccessor, type SuccessorLink, successorText } from "./successors";
 

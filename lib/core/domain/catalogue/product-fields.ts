@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { productSchema } from "./schemas/products";
-import type { ProductView } from "@/lib/core/domain/views";
+import type { ProductView } from "./views";
 
 interface ProductField {
   /** In the calls and their schemas. */

@@ -1,9 +1,9 @@
-import type { ProductAttribute } from "./attributes";
 import type { Cents } from "@/lib/values/money";
+import type { ProductAttribute } from "./attributes";
 import type { PdfDocument } from "./pdf-documents";
 import type { ProductFacts } from "./product-facts";
 import type { ProductState } from "./product-state";
-import type { ProductView } from "@/lib/core/domain/views";
+import type { ProductView } from "./views";
 
 /** One product with everything that is public. */
 export interface ProductDetailView extends ProductView {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
+import { parseTiers, tiersText } from "@/lib/core/domain/prices/tiers";
 import { cartonText, formerNumbersText, parseCarton, parseFormerNumbers } from "./part-numbers";
 import { documentsText, parseDocumentsText } from "./pdf-documents";
 import { parsePicturesText, picturesText } from "./pictures";
 import { parseSize, sizeText } from "./product-facts";
 import { type PresentProduct, putBackOf, valueBefore } from "./put-back";
-import { parseTiers, tiersText } from "@/lib/core/domain/prices/tiers";
 
 const count = fc.integer({ min: 1, max: 1_000_000 });
 const id = fc.stringMatching(/^[0-9a-f]{24}$/);

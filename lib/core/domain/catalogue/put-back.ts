@@ -1,11 +1,11 @@
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
+import { parseTiers } from "@/lib/core/domain/prices/tiers";
 import { type ExpectedDelivery, expectedText, parseExpected } from "./expected-deliveries";
 import { formerNumbersText, parseCarton, parseFormerNumbers } from "./part-numbers";
 import { documentsText, type PdfDocument, parseDocumentsText } from "./pdf-documents";
 import { type Picture, parsePicturePath, parsePicturesText, picturesText } from "./pictures";
 import { type FactName, PRODUCT_FACTS, parseSize } from "./product-facts";
 import { parseSuccessor } from "./successors";
-import { parseTiers } from "@/lib/core/domain/prices/tiers";
 
 /** Undoes one entry of a product's audit, whose values are texts and numbers. */
 

@@ -1,8 +1,9 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
+import type { Address } from "@/lib/core/domain/people/views";
 import type { Cents } from "@/lib/values/money";
+import type { Page } from "@/lib/values/page";
+import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
 import type { CompanyCredit } from "./terms";
-import type { Address, Page } from "@/lib/core/domain/views";
 
 /** Companies: customers that several people act for, each with a sign-in of their own. */
 

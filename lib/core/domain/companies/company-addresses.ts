@@ -1,5 +1,5 @@
 import { addressLine, addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "@/lib/core/domain/people/views";
 
 /** Where a company's orders may be delivered. Its owners keep the addresses; everybody who orders for it chooses among them. */
 

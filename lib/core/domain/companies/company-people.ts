@@ -1,5 +1,5 @@
-import { type CompanyRole, sortedCompanyRoles } from "./company-roles";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { type CompanyRole, sortedCompanyRoles } from "./company-roles";
 
 /** Rules for the people of a company. Each takes all of them and returns all of them, so that a write can be guarded as one. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
-import { INTERFACE_KINDS } from "./vocabulary";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { INTERFACE_KINDS } from "./vocabulary";
 
 /** The input and answer of the call that judges the products of a list with each other. */
 

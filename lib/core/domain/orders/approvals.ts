@@ -1,5 +1,5 @@
 import type { Cents } from "@/lib/values/money";
-import type { OrderHistoryView } from "@/lib/core/domain/views";
+import type { OrderHistoryView } from "./views";
 
 /** Approval inside a company: orders over a limit wait for somebody else of it (docs/companies.md, "Approval"). */
 

@@ -1,4 +1,4 @@
-import type { OrderHistoryView } from "@/lib/core/domain/views";
+import type { OrderHistoryView } from "./views";
 
 /**
  * A lapse is an order that held stock and ended without payment: it expired, or its customer cancelled it or its company declined it

@@ -1,5 +1,5 @@
-import type { OrderEvent } from "./order-lifecycle";
 import { type Refusal, refuse } from "@/lib/values/result";
+import type { OrderEvent } from "./order-lifecycle";
 
 /** Each change is an entry of the order's history, and the order has to fit into one document of the database. */
 export const MOST_CHANGES = 30;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { CompanyRole, Membership } from "@/lib/core/domain/companies/company-roles";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 import {
   canHappen,
   LIFECYCLE,
@@ -12,7 +13,6 @@ import {
   type OrderStatus,
 } from "./order-lifecycle";
 import { isPaid } from "./order-statuses";
-import type { StaffRole } from "@/lib/registry/staff-rights";
 
 /** The life of an order once more, as a person reads it: what is not here is refused. */
 const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {

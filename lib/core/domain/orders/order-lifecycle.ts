@@ -1,10 +1,10 @@
+import { isSettled } from "@/lib/core/domain/companies/terms";
 import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
+import type { Right } from "@/lib/registry/staff-rights";
 import type { Cents } from "@/lib/values/money";
+import type { Refusal, RefusalCode } from "@/lib/values/result";
 import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
-import type { Refusal, RefusalCode } from "@/lib/values/result";
-import type { Right } from "@/lib/registry/staff-rights";
-import { isSettled } from "@/lib/core/domain/companies/terms";
 
 export { NO_SUCH_ORDER, staffOnly } from "./order-refusals";
 export * from "./order-table";

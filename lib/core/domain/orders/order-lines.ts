@@ -1,9 +1,21 @@
-import { type AskedLine, type BasketProduct, judgeLine, type LineVerdict } from "@/lib/core/domain/basket/basket";
+import {
+  type AskedLine,
+  type BasketProduct,
+  judgeLine,
+  type LineVerdict,
+} from "@/lib/core/domain/basket/basket";
 import { NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
-import { type Cents, centsToDollars, formatCount, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
-import { type Refusal, refuse } from "@/lib/values/result";
-import { MAX_ORDER_LINES } from "@/lib/core/domain/shop/shop";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
+import { MAX_ORDER_LINES } from "@/lib/core/domain/shop/shop";
+import {
+  type Cents,
+  centsToDollars,
+  formatCount,
+  formatPrice,
+  MAX_ORDER_CENTS,
+  totalOf,
+} from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /** The lines of one order: which of them can be ordered, what they cost, and what to say where they cannot. */
 

@@ -1,5 +1,5 @@
-import { refuse } from "@/lib/values/result";
 import { holdersOf, type Right } from "@/lib/registry/staff-rights";
+import { refuse } from "@/lib/values/result";
 
 /** The answers to events that an order's status refuses. The table of an order's life names them. */
 

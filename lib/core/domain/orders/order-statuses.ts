@@ -1,3 +1,4 @@
+import { isSettled } from "@/lib/core/domain/companies/terms";
 import {
   LIFECYCLE,
   ORDER_STATUSES,
@@ -7,7 +8,6 @@ import {
   type Rule,
   type StockEffect,
 } from "./order-lifecycle";
-import { isSettled } from "@/lib/core/domain/companies/terms";
 
 /** Questions to an order's status. The answers follow from the table of its life. */
 

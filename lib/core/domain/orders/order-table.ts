@@ -1,3 +1,5 @@
+import type { Right } from "@/lib/registry/staff-rights";
+import type { Refusal } from "@/lib/values/result";
 import {
   ALREADY_SHIPPED,
   GONE,
@@ -11,8 +13,6 @@ import {
   REFUNDED,
   REFUNDED_UNSHIPPED,
 } from "./order-refusals";
-import type { Refusal } from "@/lib/values/result";
-import type { Right } from "@/lib/registry/staff-rights";
 
 /** The table of an order's life. The questions to it stand in order-lifecycle.ts and order-statuses.ts. */
 

@@ -1,5 +1,5 @@
-import type { Cents } from "@/lib/values/money";
 import type { NetDays, OrderTerms } from "@/lib/core/domain/companies/terms";
+import type { Cents } from "@/lib/values/money";
 
 /** Payment by bank transfer (docs/bank-transfers.md): the reference that a customer writes on it, and how the shop names an entry. */
 

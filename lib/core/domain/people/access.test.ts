@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { StaffRole } from "@/lib/registry/staff-rights";
 import {
   canSeeOrder,
   hasRight,
@@ -9,7 +10,6 @@ import {
   seesAsShop,
   type Viewer,
 } from "./access";
-import type { StaffRole } from "@/lib/registry/staff-rights";
 
 const person = (userId: string, role: Viewer["role"] = null, staffRoles?: StaffRole[]): Viewer => ({
   userId,

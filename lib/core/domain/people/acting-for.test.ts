@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
+import {
+  COMPANY_ROLES,
+  type CompanyRole,
+  type CompanyState,
+  type Membership,
+} from "@/lib/core/domain/companies/company-roles";
 import { actingFor, companiesToOrderFor, hasActingChoice } from "./acting-for";
-import { COMPANY_ROLES, type CompanyRole, type CompanyState, type Membership } from "@/lib/core/domain/companies/company-roles";
 
 const member = (
   companyId: string,

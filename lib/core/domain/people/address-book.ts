@@ -1,4 +1,4 @@
-import type { Address } from "@/lib/core/domain/views";
+import type { Address } from "./views";
 
 /** The delivery addresses of one account. The first is the default, which new orders begin with. */
 export interface SavedAddress extends Address {

@@ -1,5 +1,5 @@
-import { type Cents, totalOf } from "@/lib/values/money";
 import { FREE_DELIVERY_OVER_CENTS, LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { type Cents, totalOf } from "@/lib/values/money";
 import { type PriceTier, priceLine } from "./tiers";
 
 /** As much of a counted line as free delivery depends on. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { availabilityOf, canBeOrdered, judgeQuantity, lotCeiling, lotFloor, stepQuantity } from "./lots";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
+import { availabilityOf, canBeOrdered, judgeQuantity, lotCeiling, lotFloor, stepQuantity } from "./lots";
 
 const terms = fc.record({
   minimumLot: fc.integer({ min: 1, max: 5000 }),

@@ -1,5 +1,5 @@
-import { lotFloor } from "./lots";
 import type { Cents } from "@/lib/values/money";
+import { lotFloor } from "./lots";
 import { type PriceTerms, type PriceTier, priceLine } from "./tiers";
 
 /** Price lists: the prices that companies pay instead of the public ones. */

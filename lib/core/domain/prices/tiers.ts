@@ -1,6 +1,6 @@
-import { lotCeiling, lotFloor } from "./lots";
-import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
+import { lotCeiling, lotFloor } from "./lots";
 
 /** From this many pieces on, every piece of a line costs this. */
 export interface PriceTier {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { keyOfHeading } from "@/lib/features/imports/domain/import-columns";
 import { readRow } from "@/lib/features/imports/domain/row-values";
-import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { trimEndOf } from "@/lib/values/trim-end";
 
 const LONG = 300_000;

@@ -18,7 +18,7 @@ const AFTER = { after: LIST_PARAMETERS.after } as const;
 /**
  * Every page, call and file whose answer is the same for all visitors, with the parameters that change it. Three
  * readers share this declaration: the front door drops other parameters and caches the answer, pages read their query by
- * it (`readParameters`), and the calls' zod schemas are made from it (`lib/core/domain/queries.ts`). Answers that are
+ * it (`readParameters`), and the calls' zod schemas are made from it (`lib/core/domain/shop/schemas/queries.ts`). Answers that are
  * not listed are never cached.
  *
  * `path`: `:name` stands for one segment. `kind`: a page ignores unknown parameters, a call refuses them, a file has none.

@@ -1,7 +1,7 @@
 import { readComparedIds } from "@/lib/core/domain/catalogue/compared-ids";
-import { decodePosition } from "@/lib/values/cursor";
 import { FACETS_MAX_LENGTH, facetsText, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle } from "@/lib/core/domain/fitment/bicycle";
+import { decodePosition } from "@/lib/values/cursor";
 import { type Cents, dollarsToCents } from "@/lib/values/money";
 
 /**

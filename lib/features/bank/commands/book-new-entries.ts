@@ -1,16 +1,18 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { findOrdersByIds } from "@/lib/core/data/orders/orders";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
-import type { Actor, BankEntryDocument, OrderDocument } from "@/lib/core/data/documents";
-import { findOrdersByIds } from "@/lib/core/data/orders/orders";
+import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import {
   amountText,
   type EntryProblem,
   type ProblemKind,
   SHOP_CURRENCY,
 } from "@/lib/features/bank/domain/entry-states";
-import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { Refusal } from "@/lib/values/result";
 import { type Booking, bookEntry } from "./book-transfer";
 import { findPaidBy, noteBooking } from "./take-entry";

@@ -1,21 +1,22 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/settle-payment";
-import { bankEntryId, findBankEntry } from "@/lib/features/bank/data/bank-entries";
-import type { Actor, OrderDocument } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
-import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
-import { BANK, formerTransactionOf, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
-import { type Cents, formatPrice } from "@/lib/values/money";
 import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isAwaiting, isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { BANK, formerTransactionOf, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
+import { bankEntryId, findBankEntry } from "@/lib/features/bank/data/bank-entries";
+import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
+import { type Cents, formatPrice } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { findPaidBy, isTakenBack, noteBooking, takeEntry } from "./take-entry";
 
 /** A transfer that has come to the shop's account. */

@@ -1,16 +1,16 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "./book-new-entries";
-import { bookEntry, SET_ASIDE } from "./book-transfer";
 import { auditNow, moveBankEntryAudit } from "@/lib/core/commands/audit/move-audit";
+import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
+import { parseId } from "@/lib/core/data/store/ids";
+import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { entryMoved } from "@/lib/features/bank/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/features/bank/data/bank-entries";
-import type { BankEntryDocument } from "@/lib/core/data/documents";
-import { parseId } from "@/lib/core/data/store/ids";
-import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
-import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "./book-new-entries";
+import { bookEntry, SET_ASIDE } from "./book-transfer";
 
 const NO_SUCH_ENTRY = refuse("not_found", "No statement has brought this entry");
 const CHANGED = refuse(

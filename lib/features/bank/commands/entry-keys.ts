@@ -1,9 +1,5 @@
 import { createHash } from "node:crypto";
-import { bankEntryId, type EntryContent } from "@/lib/features/bank/data/bank-entries";
-import type { BankEntryDocument } from "@/lib/core/data/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { ordersNamedBy } from "@/lib/features/bank/domain/references";
-import type { StatementCredit } from "@/lib/features/bank/domain/statement";
 import {
   type BankAccount,
   ENTRY,
@@ -11,6 +7,10 @@ import {
   toEntry,
   transactionOf,
 } from "@/lib/core/domain/payments/bank-transfers";
+import { bankEntryId, type EntryContent } from "@/lib/features/bank/data/bank-entries";
+import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
+import { ordersNamedBy } from "@/lib/features/bank/domain/references";
+import type { StatementCredit } from "@/lib/features/bank/domain/statement";
 
 /** How a credit is recognised when another file has it again. */
 

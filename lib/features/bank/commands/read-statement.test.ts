@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ordersNamedBy } from "@/lib/features/bank/domain/references";
 import { MAX_STATEMENT_ENTRIES } from "@/lib/features/bank/domain/statement";
-import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ACCOUNT } from "@/tests/support/bank-account";
 import { bytesOf, writeEntry, writeStatement, writeTransaction } from "@/tests/support/statements";
 import { readStatement } from "./read-statement";

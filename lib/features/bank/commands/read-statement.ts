@@ -1,9 +1,9 @@
 import { BadStatement } from "@/lib/features/bank/domain/credits-of-entry";
 import type { ReadStatement } from "@/lib/features/bank/domain/statement";
 import { StatementBuilder } from "@/lib/features/bank/domain/statement-builder";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { decode, decodeWindows, markedEncoding } from "@/lib/spreadsheets/decode-text";
 import { BadXml, readXmlText, slicesOf } from "@/lib/spreadsheets/xml-events";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /**
  * Reads an account statement in camt.053, of any version: by the names of its elements. It is refused as a whole, with the line, where

@@ -1,13 +1,20 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
-import { noteTakenBack } from "@/lib/features/bank/data/bank-entries";
-import type { Actor, OrderDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { BANK, lettersAndDigits, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import {
+  BANK,
+  lettersAndDigits,
+  namedAnew,
+  TRANSFER_ENDS,
+  transactionOf,
+} from "@/lib/core/domain/payments/bank-transfers";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { noteTakenBack } from "@/lib/features/bank/data/bank-entries";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { findPaidBy, isTakenBack, noteBooking } from "./take-entry";
 

@@ -1,10 +1,10 @@
-import { noteBooked, noteTakenBack } from "@/lib/features/bank/data/bank-entries";
-import type { OrderDocument } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { claimTransaction, findClaim, moveClaim } from "@/lib/core/data/payments/payments";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import { noteBooked, noteTakenBack } from "@/lib/features/bank/data/bank-entries";
 
 const TRIES = 5;
 

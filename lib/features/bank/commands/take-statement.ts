@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
-import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
-import { bookNewEntries } from "./book-new-entries";
-import { TRANSFERS_OFF } from "./book-transfer";
 import { auditNow, moveBankStatementAudit } from "@/lib/core/commands/audit/move-audit";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { env } from "@/lib/env";
 import { statementTaken } from "@/lib/features/bank/data/bank-audit";
 import { findEntryContents, insertBankEntries } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement, insertBankStatement, noteStored } from "@/lib/features/bank/data/bank-statements";
-import type { BankEntryDocument } from "@/lib/core/data/documents";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { env } from "@/lib/env";
-import { readStatement } from "./read-statement";
+import { bookNewEntries } from "./book-new-entries";
+import { TRANSFERS_OFF } from "./book-transfer";
 import { isAnother, type KeyedCredit, toBankEntry, withKeys } from "./entry-keys";
+import { readStatement } from "./read-statement";
 
 const MOST_NAMES = 50;
 

@@ -1,16 +1,17 @@
-import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/features/bank/data/bank-entries";
-import { findBankStatement, listBankStatements } from "@/lib/features/bank/data/bank-statements";
-import type { BankEntryDocument, BankStatementDocument, OrderDocument } from "@/lib/core/data/documents";
-import { parseId } from "@/lib/core/data/store/ids";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";
+import { parseId } from "@/lib/core/data/store/ids";
 import type { PageQuery } from "@/lib/core/data/store/paging";
+import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/features/bank/data/bank-entries";
+import { findBankStatement, listBankStatements } from "@/lib/features/bank/data/bank-statements";
+import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
 import { bestByName } from "@/lib/features/bank/domain/candidates";
 import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
-import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
-import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import type { Page } from "@/lib/core/domain/views";
+import type { Page } from "@/lib/values/page";
 
 /** Statements and their entries, for staff. Callers ask for the right before they come here. */
 

@@ -1,6 +1,7 @@
-import { amountText, ENTRY_STATE_WORD } from "@/lib/features/bank/domain/entry-states";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, BankEntryDocument, BankStatementDocument, PendingAudit } from "@/lib/core/data/documents";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { amountText, ENTRY_STATE_WORD } from "@/lib/features/bank/domain/entry-states";
+import type { BankEntryDocument, BankStatementDocument } from "./documents";
 
 /** The audit's entries about statements. Bookings are in the audit with their order. No payer is named. */
 

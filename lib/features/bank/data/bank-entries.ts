@@ -1,10 +1,11 @@
-import type { EntryProblem, EntryState } from "@/lib/features/bank/domain/entry-states";
-import type { Page } from "@/lib/core/domain/views";
-import { bankEntries } from "@/lib/core/data/collections";
-import type { BankEntryDocument, PendingAudit } from "@/lib/core/data/documents";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { EntryProblem, EntryState } from "@/lib/features/bank/domain/entry-states";
+import type { Page } from "@/lib/values/page";
+import { bankEntries } from "./collections";
+import type { BankEntryDocument } from "./documents";
 
 /** The money that statements have brought. Each change of state is one guarded write. */
 

@@ -1,10 +1,10 @@
-import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import type { Page } from "@/lib/core/domain/views";
-import { bankStatements } from "@/lib/core/data/collections";
-import type { BankStatementDocument } from "@/lib/core/data/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
+import type { Page } from "@/lib/values/page";
+import { bankStatements } from "./collections";
+import type { BankStatementDocument } from "./documents";
 
 /** Account statements that were sent. */
 

@@ -1,8 +1,8 @@
 import type { ObjectId } from "mongodb";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import type { EntryProblem, EntryState } from "@/lib/features/bank/domain/entry-states";
 import type { LeftEntries } from "@/lib/features/bank/domain/statement";
 import type { Cents } from "@/lib/values/money";
-import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** An account statement that was sent. Its file is not kept. */
 export interface BankStatementDocument {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ENTRY_STATES } from "./entry-states";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { ENTRY_STATES } from "./entry-states";
 
 export const bankStatementsQuerySchema = z.strictObject({ ...longListQuerySchema.shape });
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { ENTRY_STATES, PROBLEM_KINDS } from "./entry-states";
 import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import { idSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { reasonSchema } from "@/lib/core/domain/inputs";
+import { idSchema, reasonSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { ENTRY_STATES, PROBLEM_KINDS } from "./entry-states";
 
 /** The inputs and answers of the calls about bank statements. Their queries are in `bank-queries.ts`. */
 

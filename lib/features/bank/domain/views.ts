@@ -1,5 +1,5 @@
-import type { Cents } from "@/lib/values/money";
 import type { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import type { Cents } from "@/lib/values/money";
 import type { EntryProblem, EntryState } from "./entry-states";
 import type { LeftEntries } from "./statement";
 

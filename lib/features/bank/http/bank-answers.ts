@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { bankEntrySchema, bankStatementSchema } from "@/lib/features/bank/domain/schemas";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
 import { centsToDollars } from "@/lib/values/money";
-import type { bankEntrySchema, bankStatementSchema } from "@/lib/features/bank/domain/schemas";
 
 /** Statements and their entries with the wire's names and amounts. */
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveBuildAudit } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { slotRefusals } from "@/lib/core/commands/requests/slot-refusals";
-import { auditNow, moveBuildAudit } from "@/lib/core/commands/audit/move-audit";
-import * as stored from "@/lib/features/builds/data/builds";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import * as stored from "@/lib/features/builds/data/builds";
 import { type Build, MAX_BUILDS, type SavedBuild } from "@/lib/features/builds/domain/build";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { refuseTwice, viewKnown, withPlainIds } from "./check-build";

@@ -1,12 +1,12 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { findBuild } from "@/lib/features/builds/data/builds";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
+import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { findBuild } from "@/lib/features/builds/data/builds";
 import type { Build, SavedBuild } from "@/lib/features/builds/domain/build";
 import { type BuildResult, calculateBuild } from "@/lib/features/builds/domain/calculate";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 
 export const NO_SUCH_BUILD = refuse("not_found", "There is no such build");
 

@@ -1,10 +1,10 @@
+import { pending } from "@/lib/core/data/audit/audit-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
-import type { Build, BuildPart } from "@/lib/features/builds/domain/build";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { Build, BuildPart } from "@/lib/features/builds/domain/build";
 
 export type BuildState = Build & { name: string };
 export const NO_BUILD: BuildState = { name: "", bicycles: 0, others: [], parts: [] };

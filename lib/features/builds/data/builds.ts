@@ -1,12 +1,13 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { MAX_BUILDS, type SavedBuild, type SavedBuildSummary } from "@/lib/features/builds/domain/build";
-import type { Page } from "@/lib/core/domain/views";
-import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";
-import { builds } from "@/lib/core/data/collections";
-import type { Actor, BuildDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { MAX_BUILDS, type SavedBuild, type SavedBuildSummary } from "@/lib/features/builds/domain/build";
+import type { Page } from "@/lib/values/page";
+import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";
+import { builds } from "./collections";
+import type { BuildDocument } from "./documents";
 
 /** A customer's saved builds. The owner is part of every query, so that nobody finds somebody else's build. */
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import type { BuildPart } from "@/lib/features/builds/domain/build";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import type { BuildPart } from "@/lib/features/builds/domain/build";
 
 /** A customer's saved build. */
 export interface BuildDocument {

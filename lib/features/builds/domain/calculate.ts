@@ -1,8 +1,14 @@
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { type Cents, MAX_ORDER_CENTS } from "@/lib/values/money";
+import {
+  type CheaperQuantity,
+  cheaperWithMore,
+  type PriceTerms,
+  type PriceTier,
+  priceLine,
+} from "@/lib/core/domain/prices/tiers";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
-import { type CheaperQuantity, cheaperWithMore, type PriceTerms, type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
+import { type Cents, MAX_ORDER_CENTS } from "@/lib/values/money";
 import type { Build, BuildPart } from "./build";
 import { bicyclesFor, needOfOne, needText, roundedUp } from "./needs";
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
+import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
+import { idSchema, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import {
   BUILD_NAME_MAX,
   MAX_BICYCLES,
@@ -12,9 +15,6 @@ import {
   SPARE_MAX,
 } from "./build";
 import { hasDecimals } from "./needs";
-import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
-import { idSchema, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
 
 /** The inputs and answers of the calls about builds. */
 

@@ -3,12 +3,16 @@ import type { BuildView, SavedBuildView } from "@/lib/features/builds/commands/v
 import type { SavedBuildSummary } from "@/lib/features/builds/domain/build";
 import { buildRows } from "@/lib/features/builds/domain/build-file";
 import type { BuildTotals } from "@/lib/features/builds/domain/calculate";
-import { centsToDollars } from "@/lib/values/money";
-import type { Refusal, Result } from "@/lib/values/result";
-import type { buildResultSchema, buildSchema, buildSummarySchema } from "@/lib/features/builds/domain/schemas";
+import type {
+  buildResultSchema,
+  buildSchema,
+  buildSummarySchema,
+} from "@/lib/features/builds/domain/schemas";
 import { csvFile } from "@/lib/http/file-answer";
 import type { AnswerFile, Outcome } from "@/lib/http/operation";
 import { toCheaper, toOutlook, toTier } from "@/lib/http/wire-goods";
+import { centsToDollars } from "@/lib/values/money";
+import type { Refusal, Result } from "@/lib/values/result";
 
 /** Builds with the wire's names and dollars. */
 

@@ -1,18 +1,18 @@
-import { findAddresses } from "@/lib/core/data/people/addresses";
-import { pageOfUsers } from "@/lib/core/data/orders/admin-lists";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
+import { pageOfUsers } from "@/lib/core/data/orders/admin-lists";
+import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import { findProfile, findUserByEmail } from "@/lib/core/data/people/users";
+import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
+import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
+import { freeCredit } from "@/lib/core/domain/companies/terms";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
 import { addressOf } from "@/lib/core/domain/people/address-book";
-import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
-import { rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
-import { centsToDollars } from "@/lib/values/money";
+import type { Address } from "@/lib/core/domain/people/views";
 import { normaliseEmail } from "@/lib/core/domain/shop/schemas/fields";
-import { freeCredit } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/core/domain/views";
+import { centsToDollars } from "@/lib/values/money";
 
 const MOST = 20;
 

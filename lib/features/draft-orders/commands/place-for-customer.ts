@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
-import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { findCustomer } from "@/lib/core/commands/people/find-customer";
-import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { findCompany } from "@/lib/core/data/companies/companies";
-import { requireId } from "@/lib/core/data/store/ids";
-import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { membershipOf, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
-import type { SentAs } from "@/lib/core/domain/orders/draft-orders";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import type { WayToPay } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/core/domain/views";
 import { draftLines } from "@/lib/core/commands/orders/draft-lines";
 import { earlierOrder } from "@/lib/core/commands/orders/earlier-order";
 import { placeLines } from "@/lib/core/commands/orders/place-lines";
 import { SHOP_BEING_UPDATED } from "@/lib/core/commands/orders/shop-being-updated";
+import { findCustomer } from "@/lib/core/commands/people/find-customer";
+import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { findCompany } from "@/lib/core/data/companies/companies";
+import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
+import { requireId } from "@/lib/core/data/store/ids";
+import { membershipOf, rolesWithCompanyRight } from "@/lib/core/domain/companies/company-roles";
+import type { WayToPay } from "@/lib/core/domain/companies/terms";
+import type { SentAs } from "@/lib/core/domain/orders/draft-orders";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { Address } from "@/lib/core/domain/people/views";
+import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
+import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 export interface OrderForCustomer {
   /** Normalised. */

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
+import { basketLinesSchema } from "@/lib/core/domain/basket/schemas/basket";
+import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
 import { AGREED_REASON_MAX } from "@/lib/core/domain/prices/own-prices";
-import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
-import { basketLinesSchema } from "@/lib/core/domain/basket/schemas/basket";
-import { accountEmailSchema, addressSchema, dollarsSchema, idSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { insertedSchema } from "@/lib/core/domain/outputs";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import {
+  accountEmailSchema,
+  addressSchema,
+  dollarsSchema,
+  idSchema,
+  phoneSchema,
+  text,
+} from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of orders that staff place for a customer. */
 

@@ -1,6 +1,7 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
-import type { ImportDocument } from "@/lib/core/data/documents";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import type { ImportDocument } from "@/lib/features/imports/data/documents";
 import {
   beginWriting,
   type Direction,
@@ -10,9 +11,13 @@ import {
   readAnew,
   rememberHeadings,
 } from "@/lib/features/imports/data/imports";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
-import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/features/imports/domain/import-columns";
+import {
+  type ColumnKey,
+  foldHeading,
+  isKeyOf,
+  openColumns,
+} from "@/lib/features/imports/domain/import-columns";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/features/imports/domain/import-kinds";
 import { mendsOfColumns } from "@/lib/features/imports/domain/mends";
 import type { DecimalMark } from "@/lib/features/imports/domain/number-text";

@@ -1,12 +1,12 @@
-import type { ImportDocument } from "@/lib/core/data/documents";
 import { findDraftIds } from "@/lib/core/data/catalogue/drafts";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
 import { productPages } from "@/lib/core/data/catalogue/products";
+import { missingFacts } from "@/lib/core/domain/catalogue/missing-facts";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import type { ImportDocument } from "@/lib/features/imports/data/documents";
 import { bulkValues, judgeArchive } from "@/lib/features/imports/domain/bulk-actions";
 import { MAX_IMPORT_ROWS } from "@/lib/features/imports/domain/import-kinds";
 import { judgeRow, leftOutRow } from "@/lib/features/imports/domain/judge-row";
-import { missingFacts } from "@/lib/core/domain/catalogue/missing-facts";
-import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { type ComparedRow, toCompared } from "./compare-rows";
 import { NamesInFile } from "./names-in-file";
 import { NumbersInFile } from "./numbers-in-file";

@@ -1,13 +1,18 @@
 import { findRecordsBySku } from "@/lib/core/data/catalogue/product-import-reads";
-import { plainCell } from "@/lib/values/csv";
-import type { ImportColumn } from "@/lib/features/imports/domain/import-columns";
-import type { ImportKind } from "@/lib/features/imports/domain/import-kinds";
-import { type ComparedProduct, type JudgedRow, judgeRow, leftOutRow } from "@/lib/features/imports/domain/judge-row";
-import { cellsOf, type MendedCell } from "@/lib/features/imports/domain/mends";
-import { type FileColumns, readRow } from "@/lib/features/imports/domain/row-values";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { NO_SUCCESSOR } from "@/lib/core/domain/catalogue/successors";
+import type { ImportColumn } from "@/lib/features/imports/domain/import-columns";
+import type { ImportKind } from "@/lib/features/imports/domain/import-kinds";
+import {
+  type ComparedProduct,
+  type JudgedRow,
+  judgeRow,
+  leftOutRow,
+} from "@/lib/features/imports/domain/judge-row";
+import { cellsOf, type MendedCell } from "@/lib/features/imports/domain/mends";
+import { type FileColumns, readRow } from "@/lib/features/imports/domain/row-values";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
+import { plainCell } from "@/lib/values/csv";
 import { FamiliesInFile } from "./families-in-file";
 import { NamesInFile } from "./names-in-file";
 import { NumbersInFile } from "./numbers-in-file";

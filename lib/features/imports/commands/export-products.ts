@@ -1,15 +1,15 @@
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { allProductRecords } from "@/lib/core/data/catalogue/product-export";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/core/domain/catalogue/editable-fields";
+import { cellText } from "@/lib/core/domain/catalogue/product-cells";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { attributeFields, attributeHeading } from "@/lib/features/imports/domain/attribute-fields";
 import { DECIMAL_POINT_REMARK } from "@/lib/features/imports/domain/number-text";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { cellText } from "@/lib/core/domain/catalogue/product-cells";
-import { done, type Result } from "@/lib/values/result";
-import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { writeSpreadsheet } from "@/lib/spreadsheets/write-spreadsheet";
 import type { WrittenCell } from "@/lib/spreadsheets/written-table";
+import { done, type Result } from "@/lib/values/result";
+import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { valuesOf } from "./product-values";
 import { successorCells } from "./successor-cells";
 

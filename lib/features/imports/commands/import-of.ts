@@ -1,8 +1,8 @@
-import type { ImportDocument } from "@/lib/core/data/documents";
 import { parseId } from "@/lib/core/data/store/ids";
-import { findImport } from "@/lib/features/imports/data/imports";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { ImportDocument } from "@/lib/features/imports/data/documents";
+import { findImport } from "@/lib/features/imports/data/imports";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_IMPORT = refuse("not_found", "There is no such import");

@@ -1,13 +1,14 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveImportAudit } from "@/lib/core/commands/audit/move-audit";
-import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { ImportDocument, ImportRowDocument, PendingAudit } from "@/lib/core/data/documents";
-import { findRow } from "@/lib/features/imports/data/import-rows";
-import { mendRows } from "@/lib/features/imports/data/imports";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import type { ImportDocument, ImportRowDocument } from "@/lib/features/imports/data/documents";
+import { findRow } from "@/lib/features/imports/data/import-rows";
+import { mendRows } from "@/lib/features/imports/data/imports";
 import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
 import { labelOfKey } from "@/lib/features/imports/domain/import-columns";
 import {

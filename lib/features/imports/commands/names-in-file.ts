@@ -1,7 +1,7 @@
 import { findNameHolders, forEachName } from "@/lib/core/data/catalogue/product-import-reads";
+import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 import { NearNames } from "@/lib/features/imports/domain/near-names";
-import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 
 interface Compared {
   row: number;

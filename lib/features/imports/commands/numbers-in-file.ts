@@ -1,6 +1,6 @@
 import { findNumberHolders } from "@/lib/core/data/catalogue/product-numbers";
-import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 
 interface Compared {
   row: number;

@@ -1,14 +1,14 @@
 import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
 import type { AttributeValue } from "@/lib/core/domain/catalogue/attributes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
-import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
-import { isAttributeField, PREFIX } from "@/lib/features/imports/domain/attribute-fields";
-import { centsOf, centsToDollars } from "@/lib/values/money";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import type { SuccessorLink } from "@/lib/core/domain/catalogue/successors";
+import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
+import { isAttributeField, PREFIX } from "@/lib/features/imports/domain/attribute-fields";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 
 /** The values of a product by the fields that people edit, in the calls' names and units, and back. */
 export const valuesOf = (product: ProductRecordView): Map<string, unknown> =>

@@ -1,20 +1,25 @@
 import { createHash } from "node:crypto";
 import type { JobOutcome, RunningJob } from "@/lib/core/commands/jobs/job-handler";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
-import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
+import type { ImportDocument, ImportRowDocument } from "@/lib/features/imports/data/documents";
 import { prefixOf, rowIdOf } from "@/lib/features/imports/data/import-row-ids";
 import { deleteEarlierRows, storeRows } from "@/lib/features/imports/data/import-rows";
 import { endReading, findHeadings, findImport, findImportFile } from "@/lib/features/imports/data/imports";
 import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
 import { findHead, type ImportColumn, matchColumns } from "@/lib/features/imports/domain/import-columns";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, NO_ROWS, ROWS_KEPT_MS } from "@/lib/features/imports/domain/import-kinds";
+import {
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  NO_ROWS,
+  ROWS_KEPT_MS,
+} from "@/lib/features/imports/domain/import-kinds";
 import { mendRow, type RowMend } from "@/lib/features/imports/domain/mends";
 import { commonMark, DECIMAL_POINT_REMARK } from "@/lib/features/imports/domain/number-text";
 import { numberCells } from "@/lib/features/imports/domain/row-values";
-import { formatCount } from "@/lib/values/money";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import type { Spreadsheet, SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
+import { formatCount } from "@/lib/values/money";
 import { compareBulk } from "./compare-bulk";
 import { type ComparedRow, compareRows, type FileRow, leftOutRows } from "./compare-rows";
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import type { ImportDocument } from "@/lib/core/data/documents";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { findImportByKey, insertImport } from "@/lib/features/imports/data/imports";
+import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { ImportDocument } from "@/lib/features/imports/data/documents";
+import { findImportByKey, insertImport } from "@/lib/features/imports/data/imports";
 import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/features/imports/domain/bulk-actions";
 import { type ImportKind, NO_ROWS } from "@/lib/features/imports/domain/import-kinds";
-import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { type Result, refuse } from "@/lib/values/result";
 import type { SpreadsheetKind } from "@/lib/values/spreadsheet-types";
 import { queueReading } from "./queue-import";

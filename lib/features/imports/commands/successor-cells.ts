@@ -1,10 +1,10 @@
 import { findIdsBySku, findSkusOnSale } from "@/lib/core/data/catalogue/product-import-reads";
-import { plainCell } from "@/lib/values/csv";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import { parseSuccessor, successorText } from "@/lib/core/domain/catalogue/successors";
 import type { ImportColumn } from "@/lib/features/imports/domain/import-columns";
 import type { JudgedRow } from "@/lib/features/imports/domain/judge-row";
 import { successorCell, successorsNamed } from "@/lib/features/imports/domain/successor-text";
-import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
-import { parseSuccessor, successorText } from "@/lib/core/domain/catalogue/successors";
+import { plainCell } from "@/lib/values/csv";
 
 /** People name a successor by its SKU, records by its id. */
 

@@ -1,6 +1,6 @@
 import { findIdsOnSale, forEachSuccessor } from "@/lib/core/data/catalogue/successors";
-import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 import { NO_SUCCESSOR, type SuccessorLink, SuccessorLinks } from "@/lib/core/domain/catalogue/successors";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
 
 interface Compared {
   product: ComparedProduct | null;

@@ -1,16 +1,17 @@
 import { editProducts, type OneEdit } from "@/lib/core/commands/catalogue/edit-products";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
-import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { Actor, ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
-import { entryIdOf } from "@/lib/features/imports/data/import-row-ids";
-import type { RowFailed } from "@/lib/features/imports/data/import-rows";
 import { storedEntries } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { stockBackIdOf } from "@/lib/core/data/catalogue/product-history";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import type { ImportDocument, ImportRowDocument } from "@/lib/features/imports/data/documents";
+import { entryIdOf } from "@/lib/features/imports/data/import-row-ids";
+import type { RowFailed } from "@/lib/features/imports/data/import-rows";
 import { attributeFields } from "@/lib/features/imports/domain/attribute-fields";
 import { labelOfKey } from "@/lib/features/imports/domain/import-columns";
 import { leftText, type RowUndo, undoRow, withoutRuled } from "@/lib/features/imports/domain/undo-row";
-import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import type { Result } from "@/lib/values/result";
 import { inputOf, valuesOf } from "./product-values";
 

@@ -1,18 +1,24 @@
+import { moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
 import { addProducts } from "@/lib/core/commands/catalogue/add-products";
 import { archiveTogether, restoreTogether } from "@/lib/core/commands/catalogue/archive-products";
 import { deleteUntouched } from "@/lib/core/commands/catalogue/delete-product";
 import { editProducts } from "@/lib/core/commands/catalogue/edit-products";
-import type { JobOutcome, RunningJob } from "@/lib/core/commands/jobs/job-handler";
-import { moveProductAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
-import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
+import type { JobOutcome, RunningJob } from "@/lib/core/commands/jobs/job-handler";
+import { showBulkWrites } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { requireId } from "@/lib/core/data/store/ids";
+import { takeLease } from "@/lib/core/data/store/leases";
+import type { ImportDocument, ImportRowDocument } from "@/lib/features/imports/data/documents";
 import { entryIdOf, productIdOf } from "@/lib/features/imports/data/import-row-ids";
 import { noteFailures, type RowFailed, rowsFrom } from "@/lib/features/imports/data/import-rows";
-import { type Direction, endWriting, findImport, isEarlierWriting, noteWritten } from "@/lib/features/imports/data/imports";
-import { takeLease } from "@/lib/core/data/store/leases";
-import { showBulkWrites } from "@/lib/core/data/catalogue/product-bulk-writes";
+import {
+  type Direction,
+  endWriting,
+  findImport,
+  isEarlierWriting,
+  noteWritten,
+} from "@/lib/features/imports/data/imports";
 import type { Result } from "@/lib/values/result";
 import { inputOf } from "./product-values";
 import { undoEdits } from "./undo-rows";

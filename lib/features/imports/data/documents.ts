@@ -1,4 +1,5 @@
 import type { Binary, ObjectId } from "mongodb";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import type { BulkAction, BulkChoice } from "@/lib/features/imports/domain/bulk-actions";
 import type { ImportColumn } from "@/lib/features/imports/domain/import-columns";
 import type {
@@ -11,7 +12,6 @@ import type {
 } from "@/lib/features/imports/domain/import-kinds";
 import type { MendedCell, RowMend } from "@/lib/features/imports/domain/mends";
 import type { DecimalMark } from "@/lib/features/imports/domain/number-text";
-import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 
 /** Imports as they are stored: what a file says, row by row, and what has become of it. */
 

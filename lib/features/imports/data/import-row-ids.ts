@@ -1,5 +1,5 @@
-import type { ImportDocument, ImportRowDocument } from "@/lib/core/data/documents";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
+import type { ImportDocument, ImportRowDocument } from "./documents";
 
 /** The ids of the rows of imports, and those that rows give what they write, so that a repeat is known. */
 

@@ -1,11 +1,11 @@
 import type { Filter } from "mongodb";
-import type { RowFailure, RowFilter } from "@/lib/features/imports/domain/import-kinds";
-import { importRows } from "@/lib/core/data/collections";
-import type { ImportRowDocument } from "@/lib/core/data/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
+import type { RowFailure, RowFilter } from "@/lib/features/imports/domain/import-kinds";
+import { importRows } from "./collections";
+import type { ImportRowDocument } from "./documents";
 import { type OfReading as Of, prefixOf, productIdOf, rangeFrom, rowIdOf } from "./import-row-ids";
 import { type Direction, findImport } from "./imports";
-import { insertMissing } from "@/lib/core/data/store/insert-missing";
 
 /** The rows of imports. Rows of an earlier reading of a file are left to their end. */
 

@@ -1,9 +1,9 @@
+import { parseId } from "@/lib/core/data/store/ids";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { openColumns } from "@/lib/features/imports/domain/import-columns";
 import type { RowFilter } from "@/lib/features/imports/domain/import-kinds";
 import type { ImportRowView, ImportView, WritingView } from "@/lib/features/imports/domain/import-views";
-import type { ImportDocument, ImportRowDocument, ImportWriting } from "@/lib/core/data/documents";
-import { parseId } from "@/lib/core/data/store/ids";
+import type { ImportDocument, ImportRowDocument, ImportWriting } from "./documents";
 import { findRow, pageOfRows } from "./import-rows";
 import { findImport, listImports } from "./imports";
 

@@ -1,12 +1,17 @@
 import { Binary, type ObjectId } from "mongodb";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { ColumnKey, ImportColumn } from "@/lib/features/imports/domain/import-columns";
-import { APPLY_WITHIN_MS, type ImportCounts, type ImportKind } from "@/lib/features/imports/domain/import-kinds";
+import {
+  APPLY_WITHIN_MS,
+  type ImportCounts,
+  type ImportKind,
+} from "@/lib/features/imports/domain/import-kinds";
 import type { RowMend } from "@/lib/features/imports/domain/mends";
 import type { DecimalMark } from "@/lib/features/imports/domain/number-text";
-import { importFiles, importHeadings, imports } from "@/lib/core/data/collections";
-import type { Actor, ImportDocument, ImportWriting, PendingAudit } from "@/lib/core/data/documents";
-import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { importFiles, importHeadings, imports } from "./collections";
+import type { ImportDocument, ImportWriting } from "./documents";
 
 /** Imports and their files. Each change of state is one guarded write. */
 

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type AttributeView, expectedValue, readAttribute, storedText } from "@/lib/core/domain/catalogue/attributes";
+import {
+  type AttributeView,
+  expectedValue,
+  readAttribute,
+  storedText,
+} from "@/lib/core/domain/catalogue/attributes";
 import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 
 /** Attributes as fields of a spreadsheet: `attr:width` is the column of the attribute `width`. */

@@ -1,7 +1,7 @@
 import { MAX_ATTRIBUTE_VALUES } from "@/lib/core/domain/catalogue/attributes";
 import { EDITABLE_FIELDS } from "@/lib/core/domain/catalogue/editable-fields";
-import { centsOf } from "@/lib/values/money";
 import { findTierFaults, MAX_TIERS } from "@/lib/core/domain/prices/tiers";
+import { centsOf } from "@/lib/values/money";
 import { isAttributeField } from "./attribute-fields";
 import type { ImportKind, RowChange, RowVerdict } from "./import-kinds";
 import { LEFT_OUT } from "./mends";

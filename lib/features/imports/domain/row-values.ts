@@ -1,7 +1,7 @@
-import { plainCell } from "@/lib/values/csv";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/core/domain/catalogue/editable-fields";
-import { formatCount } from "@/lib/values/money";
 import { cellText, valueOfCell } from "@/lib/core/domain/catalogue/product-cells";
+import { plainCell } from "@/lib/values/csv";
+import { formatCount } from "@/lib/values/money";
 import { trimEndOf } from "@/lib/values/trim-end";
 import { isAttributeField } from "./attribute-fields";
 import type { ColumnKey, ImportColumn } from "./import-columns";

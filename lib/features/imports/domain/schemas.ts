@@ -1,16 +1,10 @@
 import { z } from "zod";
-import {
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  ROW_FAILURES,
-  ROW_FILTERS,
-  ROW_VERDICTS,
-} from "./import-kinds";
-import { MAX_MENDED_TEXT } from "./mends";
-import { DECIMAL_MARKS } from "./number-text";
 import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
 import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
 import { idSchema, numberInUrl, text } from "@/lib/core/domain/shop/schemas/fields";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_FAILURES, ROW_FILTERS, ROW_VERDICTS } from "./import-kinds";
+import { MAX_MENDED_TEXT } from "./mends";
+import { DECIMAL_MARKS } from "./number-text";
 
 /** The input and the answers of the calls of imports. */
 

@@ -1,4 +1,9 @@
-import { parseSuccessor, SUCCESSOR_NOTE_MAX, type SuccessorFit, type SuccessorLink } from "@/lib/core/domain/catalogue/successors";
+import {
+  parseSuccessor,
+  SUCCESSOR_NOTE_MAX,
+  type SuccessorFit,
+  type SuccessorLink,
+} from "@/lib/core/domain/catalogue/successors";
 
 /** A successor as the cell of a file: its SKU, `same` or `check`, and its note. By its id where its SKU does not say which it is. */
 export const successorCell = ({ productId, fit, note }: SuccessorLink, sku: string | undefined): string =>

@@ -1,5 +1,5 @@
-import { centsOf, formatCount } from "@/lib/values/money";
 import { findTierFaults } from "@/lib/core/domain/prices/tiers";
+import { centsOf, formatCount } from "@/lib/values/money";
 import { isAttributeField } from "./attribute-fields";
 import { isSameValue, textOfValue } from "./row-values";
 

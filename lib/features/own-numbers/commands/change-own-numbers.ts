@@ -1,9 +1,8 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveOwnNumbersAudit } from "@/lib/core/commands/audit/move-audit";
-import * as stored from "@/lib/features/own-numbers/data/own-numbers";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { formatCount } from "@/lib/values/money";
+import * as stored from "@/lib/features/own-numbers/data/own-numbers";
 import {
   MAX_OWN_NUMBERS,
   type OwnNumber,
@@ -11,6 +10,7 @@ import {
   type OwnNumbersView,
   withRows,
 } from "@/lib/features/own-numbers/domain/own-numbers";
+import { formatCount } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type AskedOwnNumber, findParts } from "./find-parts";
 import { viewOwnNumbers } from "./read-own-numbers";

@@ -1,9 +1,14 @@
-import { findNamedParts, type NamedPart } from "@/lib/features/own-numbers/data/own-numbers";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
-import { type OwnNumber, type OwnNumberRow, partAsWritten, whyNoOwnNumber } from "@/lib/features/own-numbers/domain/own-numbers";
-import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
-import { cleaned } from "@/lib/features/quick-order/domain/lines";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
+import { findNamedParts, type NamedPart } from "@/lib/features/own-numbers/data/own-numbers";
+import {
+  type OwnNumber,
+  type OwnNumberRow,
+  partAsWritten,
+  whyNoOwnNumber,
+} from "@/lib/features/own-numbers/domain/own-numbers";
+import { cleaned } from "@/lib/values/pasted-text";
 
 /** A row as it was sent, with the part's id or a number of the shop. A row whose `productId` is null removes the number. */
 export interface AskedOwnNumber {

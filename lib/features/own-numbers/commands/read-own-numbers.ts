@@ -1,5 +1,5 @@
-import { findNamedParts, findOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { findNamedParts, findOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import type { OwnNumbers, OwnNumbersView } from "@/lib/features/own-numbers/domain/own-numbers";
 
 /** The viewer's own numbers, each with its part as it is now. */

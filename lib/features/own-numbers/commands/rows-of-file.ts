@@ -1,7 +1,7 @@
-import { plainCell } from "@/lib/values/csv";
 import { MAX_OWN_NUMBERS, MAX_OWN_NUMBERS_BYTES } from "@/lib/features/own-numbers/domain/own-numbers";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
+import { plainCell } from "@/lib/values/csv";
+import { done, type Result, refuse } from "@/lib/values/result";
 import type { AskedOwnNumber } from "./find-parts";
 
 /** The first bytes of a ZIP file. */

@@ -1,12 +1,14 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
-import type { OwnNumber, OwnNumbers } from "@/lib/features/own-numbers/domain/own-numbers";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import { ownNumbers, products } from "@/lib/core/data/collections";
-import type { Actor, PendingAudit, StoredOwnNumber } from "@/lib/core/data/documents";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import type { OwnNumber, OwnNumbers } from "@/lib/features/own-numbers/domain/own-numbers";
+import { ownNumbers } from "./collections";
+import type { StoredOwnNumber } from "./documents";
 
 /** The viewer's own part numbers. The document's id is its owner's id, so that a query cannot read somebody else's numbers. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { partAsWritten, whyNoOwnNumber, withRows } from "./own-numbers";
-import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
+import { partAsWritten, whyNoOwnNumber, withRows } from "./own-numbers";
 
 const row = (number: string, productId: string | null, at = number) => ({ at, number, productId });
 const BEFORE = [

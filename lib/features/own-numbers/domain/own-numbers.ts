@@ -1,6 +1,6 @@
-import { formatCount } from "@/lib/values/money";
-import { foldNumber, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
 import { matchNumber, type NumberHit } from "@/lib/core/domain/catalogue/number-match";
+import { foldNumber, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
+import { formatCount } from "@/lib/values/money";
 
 /** The numbers that a customer has for the shop's products. A list of parts of theirs is read with them. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_OWN_NUMBERS, OWN_NUMBER_MAX, OWN_NUMBER_MODES } from "./own-numbers";
 import { idSchema, numberInUrl, text } from "@/lib/core/domain/shop/schemas/fields";
+import { MAX_OWN_NUMBERS, OWN_NUMBER_MAX, OWN_NUMBER_MODES } from "./own-numbers";
 
 /** The inputs and answers of the call about a customer's own part numbers. */
 

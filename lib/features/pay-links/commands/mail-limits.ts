@@ -1,7 +1,7 @@
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
 import { requireId } from "@/lib/core/data/store/ids";
 import { mailboxKey } from "@/lib/core/data/store/limits";
-import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";
 

@@ -1,15 +1,16 @@
-import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
 import { beginPayment, payableNow, type Started } from "@/lib/core/commands/payments/begin-payment";
+import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
 import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";
 import { TELLING_OFTEN } from "@/lib/core/commands/payments/pay-order";
 import { PAYING_OFTEN } from "@/lib/core/commands/payments/start-payment";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import type { Actor, OrderDocument, PayLink } from "@/lib/core/data/documents";
-import { findByPayLink } from "@/lib/features/pay-links/data/pay-links";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { toOrderView } from "@/lib/core/data/orders/views";
-import { dollarsToCents } from "@/lib/values/money";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderLineView } from "@/lib/core/domain/orders/views";
+import { findByPayLink } from "@/lib/features/pay-links/data/pay-links";
 import {
   makerOf,
   NO_SUCH_PAY_LINK,
@@ -19,9 +20,9 @@ import {
   payableUntil,
   payLinkState,
 } from "@/lib/features/pay-links/domain/pay-links";
-import { done, type Result } from "@/lib/values/result";
-import type { OrderLineView } from "@/lib/core/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
+import { dollarsToCents } from "@/lib/values/money";
+import { done, type Result } from "@/lib/values/result";
 
 /** A pay link permits to see what is to be paid, and to pay it. Its token is the only proof that is asked for. */
 

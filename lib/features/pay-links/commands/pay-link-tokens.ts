@@ -1,7 +1,7 @@
-import { idMadeOf } from "@/lib/core/data/store/ids";
-import { payLinkPath } from "@/lib/features/pay-links/domain/pay-links";
-import { env } from "@/lib/env";
 import { linkToken } from "@/lib/auth/link-tokens";
+import { idMadeOf } from "@/lib/core/data/store/ids";
+import { env } from "@/lib/env";
+import { payLinkPath } from "@/lib/features/pay-links/domain/pay-links";
 
 /** The secret of a pay link. Made from its id and stored nowhere, so that its makers can copy it again. */
 export const payLinkToken = (linkId: string): string => linkToken(linkId, "pay-link");

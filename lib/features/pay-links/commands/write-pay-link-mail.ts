@@ -1,12 +1,12 @@
-import { payLinkUrl } from "./pay-link-tokens";
-import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
-import { requireId } from "@/lib/core/data/store/ids";
-import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
+import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { toOrderView } from "@/lib/core/data/orders/views";
+import { requireId } from "@/lib/core/data/store/ids";
 import { makerOf, payableUntil, payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
-import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
+import { payLinkUrl } from "./pay-link-tokens";
 
 /** To the e-mail that a pay link is for, while it pays the order. */
 export const writePayLink: MailWriter<"mail.pay-link"> = async ({ id, payload: { orderId } }) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { orders } from "@/lib/core/data/collections";
-import type { OrderDocument, PayLink } from "@/lib/core/data/documents";
+import { orders } from "@/lib/core/data/orders/collections";
+import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 
 /** The order that this link pays, and the link, whatever has become of them. Null for a token that is none. */
 export async function findByPayLink(token: string): Promise<{ order: OrderDocument; link: PayLink } | null> {

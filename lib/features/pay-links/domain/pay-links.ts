@@ -1,8 +1,8 @@
 import type { ActorRole } from "@/lib/core/domain/audit/audit";
 import type { OrderState } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { refuse } from "@/lib/values/result";
-import type { OrderView } from "@/lib/core/domain/views";
 
 /** Links by which somebody without an account pays an unpaid order (docs/contract.md, "Pay links"). */
 

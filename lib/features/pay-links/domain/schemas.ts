@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_PAY_LINK_DAYS } from "./pay-links";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { dollarsSchema, emailSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { insertedSchema } from "@/lib/core/domain/outputs";
+import { MAX_PAY_LINK_DAYS } from "./pay-links";
 
 /** The inputs and answers of the calls for pay links. */
 

@@ -1,9 +1,9 @@
-import { formatPrice } from "@/lib/values/money";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { OrderView } from "@/lib/core/domain/views";
 import { button, facts, type MailContent, note, plainName, text } from "@/lib/services/mails/mail-content";
 import { momentText } from "@/lib/services/mails/moment-text";
 import { nameOf, orderFacts, pricedLines } from "@/lib/services/mails/order-blocks";
+import { formatPrice } from "@/lib/values/money";
 
 /** To somebody who is no customer: an e-mail that the link's maker has entered. */
 export function payLinkMail({

@@ -1,19 +1,19 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
-import { findNamedParts, type NamedPart } from "@/lib/features/own-numbers/data/own-numbers";
-import * as stored from "@/lib/core/data/prices/price-lists";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { formatCount } from "@/lib/values/money";
+import * as stored from "@/lib/core/data/prices/price-lists";
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { partAsWritten } from "@/lib/features/own-numbers/domain/own-numbers";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import {
   MAX_PRICE_LIST_BYTES,
   MAX_PRICE_LIST_ROWS,
   type PriceListFileMode,
   type PriceListRow,
 } from "@/lib/core/domain/prices/own-prices";
-import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
+import { findNamedParts, type NamedPart } from "@/lib/features/own-numbers/data/own-numbers";
+import { partAsWritten } from "@/lib/features/own-numbers/domain/own-numbers";
 import {
   type FilePriceRow,
   type KnownPriceRow,
@@ -21,9 +21,9 @@ import {
   readPriceFile,
   withFileRows,
 } from "@/lib/features/price-lists/domain/price-list-file";
-import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
+import { formatCount } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { CHANGED, FULL_LIST, NO_SUCH_LIST } from "./keep-price-lists";
 
 interface Asked {

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import * as stored from "@/lib/core/data/prices/price-lists";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { formatCount } from "@/lib/values/money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import {
   MAX_PRICE_LIST_ROWS,
   MAX_PRICE_LISTS,
@@ -15,6 +14,7 @@ import {
   type PriceListTerms,
 } from "@/lib/core/domain/prices/own-prices";
 import { priceRowText } from "@/lib/features/price-lists/domain/price-list-file";
+import { formatCount } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 type Terms = PriceListTerms & { name: string };

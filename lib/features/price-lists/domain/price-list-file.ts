@@ -1,13 +1,18 @@
-import { plainCell } from "@/lib/values/csv";
-import { foldHeading } from "@/lib/features/imports/domain/import-columns";
-import { commonMark, DECIMAL_POINT_REMARK, type DecimalMark, readNumber } from "@/lib/features/imports/domain/number-text";
-import { centsOf } from "@/lib/values/money";
-import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";
+import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/own-prices";
+import type { PriceTier } from "@/lib/core/domain/prices/tiers";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { foldHeading } from "@/lib/features/imports/domain/import-columns";
+import {
+  commonMark,
+  DECIMAL_POINT_REMARK,
+  type DecimalMark,
+  readNumber,
+} from "@/lib/features/imports/domain/number-text";
+import { plainCell } from "@/lib/values/csv";
+import { centsOf } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { priceRowTermsSchema } from "./schemas";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
-import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 
 /** A price list as a file: a row for each product, its prices in one cell such as `300: 11.60; 1000: 10.20`. */
 

@@ -6,10 +6,16 @@ import {
   PRICE_LIST_FILE_MODES,
   PRICE_LIST_NAME_MAX,
 } from "@/lib/core/domain/prices/own-prices";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
-import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import {
+  dollarsSchema,
+  idSchema,
+  numberInUrl,
+  revisionSchema,
+  text,
+} from "@/lib/core/domain/shop/schemas/fields";
+import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 
 /** The inputs and answers of the calls about price lists. */
 

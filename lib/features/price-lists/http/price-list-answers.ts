@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import type { PriceFileChanges } from "@/lib/features/price-lists/commands/change-price-rows";
-import type { PriceListView } from "@/lib/features/price-lists/commands/keep-price-lists";
 import type { OwnPricesView } from "@/lib/core/commands/prices/view-prices";
 import type { PriceListSummary } from "@/lib/core/data/prices/price-lists";
-import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
+import type { PriceFileChanges } from "@/lib/features/price-lists/commands/change-price-rows";
+import type { PriceListView } from "@/lib/features/price-lists/commands/keep-price-lists";
 import type {
   addPriceListSchema,
   priceFileChangesSchema,
@@ -14,6 +13,7 @@ import type {
   pricesSchema,
 } from "@/lib/features/price-lists/domain/schemas";
 import { toTier } from "@/lib/http/wire-goods";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 
 /** Price lists with the wire's names, dollars and per cent. */
 

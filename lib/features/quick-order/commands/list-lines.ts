@@ -7,11 +7,16 @@ import {
   MAX_LIST_TEXT_BYTES,
   MAX_UNPACKED_BYTES,
 } from "@/lib/features/quick-order/domain/limits";
-import { type ListLine, linesOfRows, linesOfText, pastedLines } from "@/lib/features/quick-order/domain/lines";
-import { done, type Result, refuse } from "@/lib/values/result";
+import {
+  type ListLine,
+  linesOfRows,
+  linesOfText,
+  pastedLines,
+} from "@/lib/features/quick-order/domain/lines";
 import { decodeText } from "@/lib/spreadsheets/decode-text";
 import { joinQuotedLines } from "@/lib/spreadsheets/join-quoted-lines";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
+import { done, type Result, refuse } from "@/lib/values/result";
 
 /** A list as it came: pasted text, or a file. */
 export type ListSource = { kind: "text"; text: string } | { kind: "csv" | "xlsx"; bytes: Uint8Array };

@@ -1,8 +1,8 @@
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
+import { foldNumber, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
 import { findNamedParts } from "@/lib/features/own-numbers/data/own-numbers";
 import type { OwnNumber } from "@/lib/features/own-numbers/domain/own-numbers";
-import { foldNumber, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
 import type { ListCatalogue } from "@/lib/features/quick-order/domain/catalogue";
-import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 
 /** The catalogue with a customer's own numbers beside its own. */
 export function withOwnNumbers(catalogue: ListCatalogue, own: readonly OwnNumber[]): ListCatalogue {

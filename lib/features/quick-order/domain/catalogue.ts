@@ -1,6 +1,6 @@
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import { MAX_LIST_KEYS } from "./limits";
 import type { ListReplacement, Products } from "./list-rows";
-import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 
 /** The questions that reading a list has for the catalogue. */
 export interface ListCatalogue {

@@ -1,5 +1,5 @@
-import { escapePattern } from "@/lib/values/escape-pattern";
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
+import { escapePattern } from "@/lib/values/escape-pattern";
 import { trimEndOf } from "@/lib/values/trim-end";
 import type { Item } from "./items";
 import { readQuantity } from "./quantity";

@@ -1,9 +1,9 @@
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
+import { MAX_CHOICES } from "@/lib/core/domain/catalogue/number-match";
 import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "@/lib/core/domain/catalogue/part-numbers";
 import { trimEndOf } from "@/lib/values/trim-end";
 import type { KnownNumbers, ListCatalogue } from "./catalogue";
 import type { Item } from "./items";
-import { MAX_CHOICES } from "./limits";
 import { chooseRow, emptyRow, type ListRow } from "./list-rows";
 import type { LineInWork } from "./read-line";
 import { askedOf } from "./read-row";

@@ -1,4 +1,5 @@
 import { plainCell } from "@/lib/values/csv";
+import { cleaned, visible } from "@/lib/values/pasted-text";
 import { MAX_LIST_COLUMNS } from "./limits";
 
 /** One line of a list, in cells. */
@@ -16,10 +17,9 @@ export interface ListLine {
 
 /** In this order where a line has several and the others do not tell. */
 const SEPARATORS = ["\t", ";", "|", ",", "  "] as const;
+
 type Separator = (typeof SEPARATORS)[number];
 
-/** Longer lines are no lines of a list; their end is not looked at. */
-const LONGEST_LINE = 2_000;
 const SHOWN_CHARACTERS = 300;
 
 /** A line of a pasted text, as it was sent. */
@@ -60,22 +60,6 @@ export function linesOfRows(rows: readonly (readonly string[])[], first: number)
     return [{ row: first + index, text, shown, cells, inTable: true }];
   });
 }
-
-/** A text as it is read: the tags of a copied web page and the `>` of a quoted mail are no part of it. */
-export const cleaned = (text: string): string =>
-  visible(text)
-    .replace(/<\/?[a-z][^<>]{0,200}>/gi, " ")
-    .replace(/^(?:\s*>)+/, "")
-    .replace(/^ +/, "")
-    .trimEnd();
-
-/** In one line, without marks that nobody sees, such as those that turn the direction of writing, and control characters. */
-const visible = (text: string): string =>
-  text
-    .slice(0, LONGEST_LINE)
-    .replace(/[\r\n]+/g, " ")
-    .replace(/[\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\t]|\p{Cs}/gu, "")
-    .trimEnd();
 
 const shortened = (text: string): string =>
   text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`;

@@ -1,11 +1,11 @@
 import { type BasketProduct, judgeLine } from "@/lib/core/domain/basket/basket";
-import type { Cents } from "@/lib/values/money";
-import { formatCount } from "@/lib/values/money";
+import type { Match } from "@/lib/core/domain/catalogue/number-match";
 import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import { type CheaperQuantity, cheaperWithMore, priceLine } from "@/lib/core/domain/prices/tiers";
+import type { Cents } from "@/lib/values/money";
+import { formatCount } from "@/lib/values/money";
 import { mayBePostCode } from "./doubts";
 import type { ListLine } from "./lines";
-import type { Match } from "@/lib/core/domain/catalogue/number-match";
 import type { LineInWork } from "./read-line";
 import type { Asked } from "./read-row";
 

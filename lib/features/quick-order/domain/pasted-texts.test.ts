@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
+import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import { foldNumber, numbersOf, withoutZeros } from "@/lib/core/domain/catalogue/part-numbers";
 import type { ListCatalogue } from "./catalogue";
 import { linesOfText, pastedLines } from "./lines";
 import type { ListRow } from "./list-rows";
-import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import { readList } from "./read-list";
 
 /**

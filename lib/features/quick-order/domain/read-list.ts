@@ -1,3 +1,4 @@
+import type { Match } from "@/lib/core/domain/catalogue/number-match";
 import { KnownNumbers, type ListCatalogue } from "./catalogue";
 import { type Columns, findColumns } from "./columns";
 import { findUnknown } from "./find-unknown";
@@ -5,7 +6,6 @@ import { cellItems, type Item, isMarked, spanItems, wordItems } from "./items";
 import { joinRows } from "./join-rows";
 import type { ListLine } from "./lines";
 import { emptyRow, type ListReplacement, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
-import type { Match } from "@/lib/core/domain/catalogue/number-match";
 import { isClosing, notOrderOf } from "./not-orders";
 import {
   hasLetter,

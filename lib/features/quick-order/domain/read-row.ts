@@ -1,6 +1,10 @@
+import {
+  MAX_CHOICES,
+  type Match,
+  matchNumber,
+  type NumberHit,
+} from "@/lib/core/domain/catalogue/number-match";
 import { joinedCounts } from "./doubts";
-import { MAX_CHOICES } from "./limits";
-import { type Match, matchNumber, type NumberHit } from "@/lib/core/domain/catalogue/number-match";
 import type { LineReading } from "./read-line";
 import { plainWord, TAKEN_BACK } from "./words";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LIST_VERDICTS, type ListVerdict } from "./list-rows";
 import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { LIST_VERDICTS, type ListVerdict } from "./list-rows";
 
 /** The input and the answer of reading a list of parts. */
 

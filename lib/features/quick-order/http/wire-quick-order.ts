@@ -1,10 +1,10 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { z } from "zod";
 import type { ReadQuickOrder } from "@/lib/features/quick-order/commands/read-quick-order";
-import { centsToDollars } from "@/lib/values/money";
 import { LIST_VERDICTS, type ListRow, type ListVerdict } from "@/lib/features/quick-order/domain/list-rows";
 import type { quickOrderOutSchema } from "@/lib/features/quick-order/domain/schemas";
 import { toCheaper } from "@/lib/http/wire-goods";
+import { centsToDollars } from "@/lib/values/money";
 
 type QuickOrder = z.output<typeof quickOrderOutSchema>;
 

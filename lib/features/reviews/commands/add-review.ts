@@ -1,9 +1,9 @@
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { requireId } from "@/lib/core/data/store/ids";
-import { hasBought } from "@/lib/core/data/orders/orders";
 import { findProductByName } from "@/lib/core/data/catalogue/products";
-import { insertReview } from "@/lib/features/reviews/data/reviews";
+import { hasBought } from "@/lib/core/data/orders/orders";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { insertReview } from "@/lib/features/reviews/data/reviews";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const OFTEN = "You have written many reviews today. Please come back tomorrow.";

@@ -1,9 +1,9 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveReviewAudit } from "@/lib/core/commands/audit/move-audit";
 import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/core/data/audit/audit-entries";
-import * as stored from "@/lib/features/reviews/data/review-moderation";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import * as stored from "@/lib/features/reviews/data/review-moderation";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_SUCH_REVIEW = refuse("not_found", "There is no such review");

@@ -1,15 +1,17 @@
 import type { Filter, UpdateFilter } from "mongodb";
-import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { ModeratedReviewView, Page, ReviewState } from "@/lib/core/domain/views";
-import type { Found } from "@/lib/core/data/orders/admin-lists";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { reviews } from "@/lib/core/data/collections";
-import type { PendingAudit, ReviewDocument } from "@/lib/core/data/documents";
+import type { ReviewDocument } from "@/lib/core/data/catalogue/documents";
+import type { Found } from "@/lib/core/data/orders/admin-lists";
+import { toModeratedReviewView } from "@/lib/core/data/orders/views";
 import { IS_SET, wordsOf } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { ModeratedReviewView, ReviewState } from "@/lib/features/reviews/domain/views";
+import type { Page } from "@/lib/values/page";
+import { reviews } from "./collections";
 import { slugsOf } from "./reviews";
-import { toModeratedReviewView } from "@/lib/core/data/orders/views";
 
 /**
  * The administrators' list of reviews, newest first, hidden ones included; empty for other viewers.

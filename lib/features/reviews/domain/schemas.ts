@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { accountEmailSchema, personNameSchema, ratingSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import {
+  accountEmailSchema,
+  idSchema,
+  personNameSchema,
+  ratingSchema,
+  text,
+} from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs of the calls of reviews; as `inputs.ts`. */
 
@@ -29,3 +35,14 @@ export const answerReviewSchema = z.strictObject({
 export type ReviewInput = z.infer<typeof reviewSchema>;
 export type HideReviewInput = z.input<typeof hideReviewSchema>;
 export type AnswerReviewInput = z.input<typeof answerReviewSchema>;
+
+export const reviewOutSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string().describe("masked"),
+  reviewProduct: z.string(),
+  dec: z.string(),
+  ratting: z.number().int(),
+  verifiedPurchase: z.boolean(),
+  createdAt: z.string(),
+});

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveListAudit } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { slotRefusals } from "@/lib/core/commands/requests/slot-refusals";
-import { auditNow, moveListAudit } from "@/lib/core/commands/audit/move-audit";
-import * as stored from "@/lib/features/saved-lists/data/saved-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import * as stored from "@/lib/features/saved-lists/data/saved-lists";
+import {
+  MAX_SAVED_LISTS,
+  type SavedList,
+  type SavedListView,
+} from "@/lib/features/saved-lists/domain/saved-lists";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { MAX_SAVED_LISTS, type SavedList, type SavedListView } from "@/lib/features/saved-lists/domain/saved-lists";
 import { toSavedLines, type WantedLine } from "./list-lines";
 import { NO_SUCH_LIST, viewSavedList } from "./view-list";
 

@@ -1,7 +1,7 @@
 import { refuseLines } from "@/lib/core/commands/basket/refuse-lines";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { type SavedLine, seenNow } from "@/lib/features/saved-lists/domain/saved-lists";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { viewProductLines } from "./view-list";
 
 export interface WantedLine {

@@ -1,7 +1,7 @@
-import * as stored from "@/lib/features/saved-lists/data/saved-lists";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { done, type Result, refuse } from "@/lib/values/result";
+import * as stored from "@/lib/features/saved-lists/data/saved-lists";
 import { seenNow } from "@/lib/features/saved-lists/domain/saved-lists";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { NO_SUCH_LIST, termsOf, viewProductLines } from "./view-list";
 
 const CHANGED = refuse("changed_meanwhile", "More has changed since you opened the list");

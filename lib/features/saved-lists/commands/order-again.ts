@@ -1,10 +1,10 @@
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { type BasketLineView, totalOfLines } from "@/lib/core/domain/basket/basket";
-import { type Cents, totalOf } from "@/lib/values/money";
 import { NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
+import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
+import { type Cents, totalOf } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
-import type { OrderLineView, OrderView } from "@/lib/core/domain/views";
 import { viewProductLines } from "./view-list";
 
 export const NO_ORDER_AGAIN = NO_SUCH_ORDER;

@@ -1,12 +1,12 @@
 import { mergeBasket } from "@/lib/core/commands/basket/merge-basket";
 import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { findSavedList, markListInBasket } from "@/lib/features/saved-lists/data/saved-lists";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import type { AskedLine, BasketLineView, BasketView, LineVerdict } from "@/lib/core/domain/basket/basket";
 import type { MergeChange } from "@/lib/core/domain/basket/merge-lines";
 import { type AskedOrderLine, judgeOrderLine, whyNotOrderable } from "@/lib/core/domain/orders/order-lines";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { findSavedList, markListInBasket } from "@/lib/features/saved-lists/data/saved-lists";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { findOwnOrder, NO_ORDER_AGAIN } from "./order-again";

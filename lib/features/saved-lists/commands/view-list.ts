@@ -1,12 +1,22 @@
 import { createHash } from "node:crypto";
 import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { findSavedList } from "@/lib/features/saved-lists/data/saved-lists";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
+import {
+  type AskedLine,
+  type BasketLineView,
+  totalOfLines,
+  viewLines,
+} from "@/lib/core/domain/basket/basket";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { type AskedLine, type BasketLineView, totalOfLines, viewLines } from "@/lib/core/domain/basket/basket";
+import { findSavedList } from "@/lib/features/saved-lists/data/saved-lists";
+import {
+  differencesOf,
+  type SavedList,
+  type SavedListView,
+  seenNow,
+} from "@/lib/features/saved-lists/domain/saved-lists";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { differencesOf, type SavedList, type SavedListView, seenNow } from "@/lib/features/saved-lists/domain/saved-lists";
 
 export const NO_SUCH_LIST = refuse("not_found", "There is no such list");
 

@@ -1,7 +1,11 @@
-import { findSavedLists, listSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { totalOfLines } from "@/lib/core/domain/basket/basket";
-import { differencesOf, MAX_SAVED_LISTS, type SavedListNow } from "@/lib/features/saved-lists/domain/saved-lists";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { findSavedLists, listSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
+import {
+  differencesOf,
+  MAX_SAVED_LISTS,
+  type SavedListNow,
+} from "@/lib/features/saved-lists/domain/saved-lists";
 import { viewProductLines } from "./view-list";
 
 /** The products of more lines are not read for one page. */

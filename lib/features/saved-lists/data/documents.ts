@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import type { SeenLine } from "@/lib/features/saved-lists/domain/saved-lists";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import type { SeenLine } from "@/lib/features/saved-lists/domain/saved-lists";
 
 /** A customer's saved list. */
 export interface SavedListDocument {

@@ -1,9 +1,9 @@
+import { pending } from "@/lib/core/data/audit/audit-entries";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit } from "@/lib/core/data/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
 
 interface ListState {
   name: string;

@@ -1,3 +1,7 @@
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   MAX_SAVED_LISTS,
@@ -5,13 +9,10 @@ import {
   type SavedList,
   type SavedListSummary,
 } from "@/lib/features/saved-lists/domain/saved-lists";
-import type { Page } from "@/lib/core/domain/views";
-import { savedLists } from "@/lib/core/data/collections";
-import type { Actor, SavedListDocument, StoredListLine } from "@/lib/core/data/documents";
-import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
+import type { Page } from "@/lib/values/page";
+import { savedLists } from "./collections";
+import type { SavedListDocument, StoredListLine } from "./documents";
 import { savedListChanged } from "./list-audit";
-import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";
 
 /** A customer's saved lists. The owner is part of every query: somebody else's list is not there. */
 

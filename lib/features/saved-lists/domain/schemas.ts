@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { LINE_NOTE_MAX, LIST_NAME_MAX, MAX_LIST_LINES } from "./saved-lists";
-import { MAX_ORDER_LINES } from "@/lib/core/domain/shop/shop";
 import { basketLineOutSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
-import { dollarsSchema, idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import {
+  dollarsSchema,
+  idSchema,
+  numberInUrl,
+  revisionSchema,
+  text,
+} from "@/lib/core/domain/shop/schemas/fields";
+import { MAX_ORDER_LINES } from "@/lib/core/domain/shop/shop";
+import { LINE_NOTE_MAX, LIST_NAME_MAX, MAX_LIST_LINES } from "./saved-lists";
 
 /** The inputs and answers of the calls about saved lists, and of ordering again. */
 

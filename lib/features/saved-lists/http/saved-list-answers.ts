@@ -1,11 +1,13 @@
 import type { z } from "zod";
+import type { BasketLineView } from "@/lib/core/domain/basket/basket";
+import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { OrderAgain } from "@/lib/features/saved-lists/commands/order-again";
 import type { PutInBasket } from "@/lib/features/saved-lists/commands/put-in-basket";
-import type { BasketLineView } from "@/lib/core/domain/basket/basket";
-import { centsOf, centsToDollars } from "@/lib/values/money";
-import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
-import type { Refusal, Result } from "@/lib/values/result";
-import type { ListDifference, SavedListSummary, SavedListView } from "@/lib/features/saved-lists/domain/saved-lists";
+import type {
+  ListDifference,
+  SavedListSummary,
+  SavedListView,
+} from "@/lib/features/saved-lists/domain/saved-lists";
 import type {
   linesForBasketSchema,
   listSummarySchema,
@@ -15,6 +17,8 @@ import type {
 } from "@/lib/features/saved-lists/domain/schemas";
 import { toBasket, toProductLine } from "@/lib/http/basket-answers";
 import type { Outcome } from "@/lib/http/operation";
+import { centsOf, centsToDollars } from "@/lib/values/money";
+import type { Refusal, Result } from "@/lib/values/result";
 
 /** Saved lists and orders again with the wire's names and dollars. */
 

@@ -1,4 +1,4 @@
-import { salesDays } from "@/lib/core/data/collections";
+import { salesDays } from "./collections";
 import { readSalesOfDay } from "./sales";
 
 /**

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
+import { orders } from "@/lib/core/data/orders/collections";
 import { SOLD_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import { orders } from "@/lib/core/data/collections";
 
 /** The sums of all paid orders that were placed on one day, UTC. */
 export interface SalesOfDay {

@@ -1,4 +1,9 @@
-import { type CountedSearch, type FoundProducts, foldSearch, MOST_WANTED } from "@/lib/features/statistics/domain/searches";
+import {
+  type CountedSearch,
+  type FoundProducts,
+  foldSearch,
+  MOST_WANTED,
+} from "@/lib/features/statistics/domain/searches";
 
 /**
  * Counts searches in this process, until `storeSearches` stores them. The page notes the result of a search when it is rendered; the

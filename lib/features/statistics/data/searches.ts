@@ -1,3 +1,4 @@
+import { requireId } from "@/lib/core/data/store/ids";
 import {
   isShown,
   MAX_SEARCHES_A_DAY,
@@ -5,8 +6,7 @@ import {
   SEARCH_DAYS,
   withoutTyped,
 } from "@/lib/features/statistics/domain/searches";
-import { searches } from "@/lib/core/data/collections";
-import { requireId } from "@/lib/core/data/store/ids";
+import { searches } from "./collections";
 import { takeCounted } from "./search-counter";
 
 const DAY_MS = 86_400_000;

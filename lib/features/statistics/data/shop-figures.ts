@@ -1,15 +1,16 @@
+import { products } from "@/lib/core/data/catalogue/collections";
+import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
+import { orders } from "@/lib/core/data/orders/collections";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type {
   SalesOfDayView,
   SalesOfProductView,
   ShopFiguresView,
   ShortProductView,
 } from "@/lib/features/statistics/domain/figures-views";
-import { lotFloor } from "@/lib/core/domain/prices/lots";
-import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
-import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
-import { orders, products } from "@/lib/core/data/collections";
 import { type SalesOfDay, salesOfLastDays } from "./sales";
 
 const SALES_DAYS = 14;

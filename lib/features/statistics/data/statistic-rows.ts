@@ -1,5 +1,5 @@
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import type { StatisticRow } from "@/lib/features/statistics/domain/statistics";
-import type { ProductDocument } from "@/lib/core/data/documents";
 
 /** The stored and the shown form of the products in the statistics. */
 

@@ -1,7 +1,12 @@
 import type { Document, ObjectId } from "mongodb";
+import { baskets } from "@/lib/core/data/basket/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
+import { idMadeOf } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { decodePosition, encodePosition } from "@/lib/values/cursor";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
+import { savedLists } from "@/lib/features/saved-lists/data/collections";
 import type { MissedSearch } from "@/lib/features/statistics/domain/searches";
 import {
   STATISTIC_MAX,
@@ -9,11 +14,9 @@ import {
   type StatisticList,
   type StatisticRow,
 } from "@/lib/features/statistics/domain/statistics";
-import type { Page } from "@/lib/core/domain/views";
-import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
-import { baskets, products, savedLists, wishes } from "@/lib/core/data/collections";
-import { idMadeOf } from "@/lib/core/data/store/ids";
-import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { wishes } from "@/lib/features/wishes/data/collections";
+import { decodePosition, encodePosition } from "@/lib/values/cursor";
+import type { Page } from "@/lib/values/page";
 import { readSearches } from "./searches";
 import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";
 import { findCover } from "./stock-cover";

@@ -1,7 +1,7 @@
+import { products } from "@/lib/core/data/catalogue/collections";
+import { parseId } from "@/lib/core/data/store/ids";
 import type { StatisticRow } from "@/lib/features/statistics/domain/statistics";
 import { STATISTIC_MAX } from "@/lib/features/statistics/domain/statistics";
-import { products } from "@/lib/core/data/collections";
-import { parseId } from "@/lib/core/data/store/ids";
 import { findSoldLately } from "./sales-days";
 import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { STATISTIC_LISTS, STATISTIC_PER_PAGE } from "./statistics";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { formatQuerySchema, longListQuerySchema } from "@/lib/core/domain/queries";
+import { formatQuerySchema, longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { STATISTIC_LISTS, STATISTIC_PER_PAGE } from "./statistics";
 
 export const statisticParams = z.strictObject({ list: z.enum(STATISTIC_LISTS) });
 

@@ -1,11 +1,15 @@
 import type { z } from "zod";
-import type { CsvCell } from "@/lib/values/csv";
-import { centsToDollars } from "@/lib/values/money";
 import type { statisticRowSchema } from "@/lib/features/statistics/domain/schemas";
 import type { MissedSearch } from "@/lib/features/statistics/domain/searches";
-import { marginPercent, type StatisticList, type StatisticRow } from "@/lib/features/statistics/domain/statistics";
+import {
+  marginPercent,
+  type StatisticList,
+  type StatisticRow,
+} from "@/lib/features/statistics/domain/statistics";
 import { csvFile } from "@/lib/http/file-answer";
 import type { AnswerFile } from "@/lib/http/operation";
+import type { CsvCell } from "@/lib/values/csv";
+import { centsToDollars } from "@/lib/values/money";
 
 /** As wire.ts, for the statistics. */
 

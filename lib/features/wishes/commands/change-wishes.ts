@@ -1,14 +1,14 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveWishAudit } from "@/lib/core/commands/audit/move-audit";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findProductById } from "@/lib/core/data/catalogue/products";
-import * as stored from "@/lib/features/wishes/data/wishes";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import * as stored from "@/lib/features/wishes/data/wishes";
 import { MAX_WISHES, type WishView } from "@/lib/features/wishes/domain/wishes";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { viewWishes } from "./view-wishes";
 
 const NO_PRODUCT = refuse("not_found", "There is no such product");

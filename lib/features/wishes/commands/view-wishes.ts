@@ -1,9 +1,9 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { PageQuery } from "@/lib/core/data/store/paging";
-import { listWishes } from "@/lib/features/wishes/data/wishes";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { Page } from "@/lib/core/domain/views";
+import { listWishes } from "@/lib/features/wishes/data/wishes";
 import type { Wish, WishView } from "@/lib/features/wishes/domain/wishes";
+import type { Page } from "@/lib/values/page";
 
 /** The viewer's own wishes with their products, the last asked first. */
 export async function readWishes(viewer: Viewer, page: PageQuery = {}): Promise<Page<WishView>> {

@@ -1,11 +1,11 @@
-import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
+import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 import { findProductById } from "@/lib/core/data/catalogue/products";
+import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import { findAddressee } from "@/lib/core/data/people/users";
+import { env } from "@/lib/env";
 import { findToldWish } from "@/lib/features/wishes/data/wish-turns";
 import { wishMailCause } from "@/lib/features/wishes/domain/wishes";
-import { env } from "@/lib/env";
 import { wishFreeMail } from "@/lib/features/wishes/mails/wish-mail";
-import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 
 /** Writes no mail if the wish was withdrawn or asked anew since, or if the product is no longer sold. */
 export const writeWish: MailWriter<"mail.wish"> = async (job) => {

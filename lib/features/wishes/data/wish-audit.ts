@@ -1,6 +1,7 @@
-import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { pending } from "@/lib/core/data/audit/audit-entries";
-import type { Actor, PendingAudit, WishDocument } from "@/lib/core/data/documents";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import type { WishDocument } from "./documents";
 
 type WishState = Pick<WishDocument, "pieces" | "told">;
 

@@ -1,10 +1,13 @@
 import type { Filter } from "mongodb";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { products } from "@/lib/core/data/catalogue/collections";
+import { orders } from "@/lib/core/data/orders/collections";
+import { accountJob } from "@/lib/core/data/people/account-jobs";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import type { LotTerms } from "@/lib/core/domain/prices/lots";
 import { wishMailCause } from "@/lib/features/wishes/domain/wishes";
-import { accountJob } from "@/lib/core/data/people/account-jobs";
-import { orders, products, wishes } from "@/lib/core/data/collections";
-import type { Actor, WishDocument } from "@/lib/core/data/documents";
-import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
+import { wishes } from "./collections";
+import type { WishDocument } from "./documents";
 import { wishChanged } from "./wish-audit";
 
 /**

@@ -1,11 +1,12 @@
-import type { Viewer } from "@/lib/core/domain/people/access";
-import type { Page } from "@/lib/core/domain/views";
-import { MAX_WISHES, type Wish } from "@/lib/features/wishes/domain/wishes";
-import { wishes } from "@/lib/core/data/collections";
-import type { Actor, WishDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { newId, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { emptySlot, IN_SLOT, insertInSlot, type SlotOutcome } from "@/lib/core/data/store/slots";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { MAX_WISHES, type Wish } from "@/lib/features/wishes/domain/wishes";
+import type { Page } from "@/lib/values/page";
+import { wishes } from "./collections";
+import type { WishDocument } from "./documents";
 import { wishChanged } from "./wish-audit";
 
 /** A customer's own wishes. The owner is part of every query. */

@@ -1,8 +1,8 @@
-import { formatCount, formatPrice } from "@/lib/values/money";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { SHOP } from "@/lib/core/domain/shop/shop";
-import type { ProductView } from "@/lib/core/domain/views";
 import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
 import { button, facts, greeting, type MailContent, note, text } from "@/lib/services/mails/mail-content";
+import { formatCount, formatPrice } from "@/lib/values/money";
 
 interface WishFree {
   name: string;

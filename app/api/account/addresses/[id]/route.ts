@@ -1,6 +1,6 @@
 import { changeAddress, deleteAddress } from "@/lib/core/commands/people/account/addresses";
-import { editAddressSchema } from "@/lib/core/domain/inputs";
-import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
+import { editAddressSchema } from "@/lib/core/domain/people/schemas/account";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

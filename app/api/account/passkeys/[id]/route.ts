@@ -1,6 +1,6 @@
 import { removePasskey, renamePasskey } from "@/lib/core/commands/people/second-factor/passkeys";
-import { deletedSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

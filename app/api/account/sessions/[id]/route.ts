@@ -1,9 +1,9 @@
 import { endOwnSession } from "@/lib/core/data/people/own-sessions";
-import { refuse } from "@/lib/values/result";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
+import { refuse } from "@/lib/values/result";
 
 const endOne = operation({
   method: "DELETE",

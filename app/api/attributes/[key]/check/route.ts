@@ -1,5 +1,9 @@
 import { checkAttribute } from "@/lib/core/commands/catalogue/keep-attributes";
-import { attributeCheckSchema, attributeParams, attributeSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
+import {
+  attributeCheckSchema,
+  attributeParams,
+  attributeSchema,
+} from "@/lib/core/domain/catalogue/schemas/attributes";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

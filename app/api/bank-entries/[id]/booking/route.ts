@@ -1,6 +1,6 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { bookEntryFor } from "@/lib/features/bank/commands/decide-entry";
 import { bookEntrySchema } from "@/lib/features/bank/domain/schemas";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

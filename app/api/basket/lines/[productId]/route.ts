@@ -1,6 +1,10 @@
 import { removeBasketLine } from "@/lib/core/commands/basket/empty-basket";
 import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
-import { basketLineSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/core/domain/basket/schemas/basket";
+import {
+  basketLineSchema,
+  basketRevisionQuerySchema,
+  basketSchema,
+} from "@/lib/core/domain/basket/schemas/basket";
 import { basketAnswer } from "@/lib/http/basket-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

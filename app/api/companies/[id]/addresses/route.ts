@@ -1,5 +1,8 @@
 import { keepCompanyAddresses, viewCompanyAddresses } from "@/lib/core/commands/companies/keep-addresses";
-import { companyAddressesSchema, keepCompanyAddressesSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
+import {
+  companyAddressesSchema,
+  keepCompanyAddressesSchema,
+} from "@/lib/core/domain/companies/schemas/company-addresses";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,6 +1,6 @@
 import { inviteToCompany } from "@/lib/core/commands/companies/invite";
 import { companyInviteSchema } from "@/lib/core/domain/companies/schemas/companies";
-import { insertedSchema } from "@/lib/core/domain/outputs";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

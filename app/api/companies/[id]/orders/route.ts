@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { listCompanyOrders } from "@/lib/core/data/orders/orders";
-import { hasRight } from "@/lib/core/domain/people/access";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
-import { refuse } from "@/lib/values/result";
-import { orderSchema } from "@/lib/core/domain/outputs";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import { orderSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import { hasRight } from "@/lib/core/domain/people/access";
+import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { toOrder } from "@/lib/http/wire";
+import { refuse } from "@/lib/values/result";
 
 const readOrders = operation({
   method: "GET",

@@ -1,5 +1,5 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { givePriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { givePriceListSchema } from "@/lib/features/price-lists/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -1,11 +1,11 @@
 import { setTerms } from "@/lib/core/commands/companies/set-terms";
-import { centsOf } from "@/lib/values/money";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { companyOutcome } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
+import { centsOf } from "@/lib/values/money";
 
 const set = operation({
   method: "PUT",

@@ -1,5 +1,5 @@
 import { duplicateProduct } from "@/lib/core/commands/catalogue/duplicate-product";
-import { insertedSchema } from "@/lib/core/domain/outputs";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";

@@ -1,10 +1,10 @@
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { refuse } from "@/lib/values/result";
-import { goodsRecordSchema } from "@/lib/core/domain/outputs";
+import { goodsRecordSchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { toGoodsRecord } from "@/lib/http/wire-goods";
+import { refuse } from "@/lib/values/result";
 
 const readDetails = operation({
   method: "GET",

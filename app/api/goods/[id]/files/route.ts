@@ -1,13 +1,13 @@
 import { arrangeFiles } from "@/lib/core/commands/catalogue/arrange-files";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { refuse } from "@/lib/values/result";
 import { arrangeFilesSchema, filesSchema } from "@/lib/core/domain/catalogue/schemas/files";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { fromArrangedFiles, toFiles } from "@/lib/http/wire-files";
 import { modified } from "@/lib/http/write-answers";
+import { refuse } from "@/lib/values/result";
 
 const read = operation({
   method: "GET",

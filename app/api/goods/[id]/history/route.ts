@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { listProductHistory } from "@/lib/core/data/catalogue/product-history";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { refuse } from "@/lib/values/result";
 import { historyEntrySchema } from "@/lib/core/domain/catalogue/schemas/history";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { toHistoryEntry } from "@/lib/http/wire-history";
+import { refuse } from "@/lib/values/result";
 
 const readHistory = operation({
   method: "GET",

@@ -1,6 +1,6 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { applyImport } from "@/lib/features/imports/commands/change-import";
 import { applySchema } from "@/lib/features/imports/domain/schemas";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,7 +1,7 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { chooseColumns } from "@/lib/features/imports/commands/change-import";
 import type { ColumnKey } from "@/lib/features/imports/domain/import-columns";
 import { chosenColumnsSchema } from "@/lib/features/imports/domain/schemas";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

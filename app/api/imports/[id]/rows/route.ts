@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pageOfImportRows } from "@/lib/features/imports/data/import-views";
-import { refuse } from "@/lib/values/result";
 import { importRowSchema, importRowsQuerySchema } from "@/lib/features/imports/domain/schemas";
+import { toImportRow } from "@/lib/features/imports/http/wire-imports";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { toImportRow } from "@/lib/features/imports/http/wire-imports";
+import { refuse } from "@/lib/values/result";
 
 const readRows = operation({
   method: "GET",

@@ -1,5 +1,5 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { undoImport } from "@/lib/features/imports/commands/change-import";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,6 +1,6 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { markSeen } from "@/lib/features/saved-lists/commands/mark-seen";
 import { seenTermsSchema } from "@/lib/features/saved-lists/domain/schemas";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

@@ -1,9 +1,9 @@
 import { orderAgain } from "@/lib/features/saved-lists/commands/order-again";
 import { orderAgainSchema } from "@/lib/features/saved-lists/domain/schemas";
+import { toOrderAgain } from "@/lib/features/saved-lists/http/saved-list-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { toOrderAgain } from "@/lib/features/saved-lists/http/saved-list-answers";
 
 const readAgain = operation({
   method: "GET",

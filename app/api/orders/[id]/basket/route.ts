@@ -1,9 +1,9 @@
 import { putOrderInBasket } from "@/lib/features/saved-lists/commands/put-in-basket";
 import { linesForBasketSchema, putInBasketSchema } from "@/lib/features/saved-lists/domain/schemas";
+import { fromLinesForBasket, putInBasketOutcome } from "@/lib/features/saved-lists/http/saved-list-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { fromLinesForBasket, putInBasketOutcome } from "@/lib/features/saved-lists/http/saved-list-answers";
 
 const putLines = operation({
   method: "POST",

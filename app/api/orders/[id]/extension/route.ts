@@ -1,6 +1,6 @@
 import { extendHold } from "@/lib/core/commands/orders/extend-hold";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { extendedSchema } from "@/lib/core/domain/outputs";
+import { extendedSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

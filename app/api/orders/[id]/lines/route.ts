@@ -1,7 +1,7 @@
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { changeLinesSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { changeLinesSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

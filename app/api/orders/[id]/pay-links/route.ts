@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { viewPayLinks } from "@/lib/features/pay-links/commands/view-pay-links";
-import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { MAX_PAY_LINK_DAYS, MOST_OPEN_PAY_LINKS, MOST_PAY_LINKS } from "@/lib/features/pay-links/domain/pay-links";
+import {
+  MAX_PAY_LINK_DAYS,
+  MOST_OPEN_PAY_LINKS,
+  MOST_PAY_LINKS,
+} from "@/lib/features/pay-links/domain/pay-links";
 import { madePayLinkSchema, newPayLinkSchema, payLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";

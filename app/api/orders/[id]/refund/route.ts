@@ -1,7 +1,7 @@
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { refundOrderSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { refundOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

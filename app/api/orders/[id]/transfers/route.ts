@@ -1,11 +1,11 @@
-import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
-import { centsOf } from "@/lib/values/money";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { modified } from "@/lib/http/write-answers";
+import { centsOf } from "@/lib/values/money";
 
 const book = operation({
   method: "POST",

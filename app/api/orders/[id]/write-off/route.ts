@@ -1,7 +1,7 @@
 import { writeOff } from "@/lib/core/commands/orders/write-off";
-import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

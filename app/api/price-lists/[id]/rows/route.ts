@@ -1,10 +1,10 @@
 import { changePriceRows } from "@/lib/features/price-lists/commands/change-price-rows";
-import { done } from "@/lib/values/result";
 import { priceFileChangesSchema, priceFileQuerySchema } from "@/lib/features/price-lists/domain/schemas";
+import { toPriceFileChanges } from "@/lib/features/price-lists/http/price-list-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { toPriceFileChanges } from "@/lib/features/price-lists/http/price-list-answers";
+import { done } from "@/lib/values/result";
 
 const load = operation({
   method: "PUT",

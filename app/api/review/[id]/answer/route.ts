@@ -1,5 +1,5 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { answerReview } from "@/lib/features/reviews/commands/moderate-review";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { answerReviewSchema } from "@/lib/features/reviews/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

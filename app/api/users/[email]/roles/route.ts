@@ -1,14 +1,15 @@
 import { setStaffRoles } from "@/lib/core/commands/people/set-staff-roles";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { isSelfOrHasRight } from "@/lib/core/domain/people/access";
-import { refuse } from "@/lib/values/result";
-import { staffRolesSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema, rolesOutSchema } from "@/lib/core/domain/outputs";
+import { staffRolesSchema } from "@/lib/core/domain/people/schemas/account";
+import { rolesOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { describeRoles } from "@/lib/core/domain/people/staff-rights-text";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";
 import { modified } from "@/lib/http/write-answers";
+import { refuse } from "@/lib/values/result";
 
 const readRoles = operation({
   method: "GET",

@@ -1,7 +1,7 @@
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
-import { makeAdminSchema } from "@/lib/core/domain/inputs";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { makeAdminSchema } from "@/lib/core/domain/people/schemas/account";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

@@ -12,10 +12,10 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { listUnsettledOrders } from "@/lib/core/data/orders/open-accounts";
 import { listCompanyOrders } from "@/lib/core/data/orders/orders";
-import { hasRight } from "@/lib/core/domain/people/access";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { hasRight } from "@/lib/core/domain/people/access";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Orders of the company" };
 

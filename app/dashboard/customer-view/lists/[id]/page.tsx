@@ -6,8 +6,8 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";
-import { readSavedList } from "@/lib/features/saved-lists/commands/view-list";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
+import { readSavedList } from "@/lib/features/saved-lists/commands/view-list";
 import { toSavedList } from "@/lib/features/saved-lists/http/saved-list-answers";
 
 export const metadata: Metadata = { title: "List of a customer" };

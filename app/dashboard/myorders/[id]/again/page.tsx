@@ -5,8 +5,8 @@ import { OrderAgainView } from "@/components/reorder/order-again";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { LocalTime } from "@/components/ui/local-time";
 import { requireViewer } from "@/lib/auth/viewer";
-import { orderAgain } from "@/lib/features/saved-lists/commands/order-again";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { orderAgain } from "@/lib/features/saved-lists/commands/order-again";
 import { toOrderAgain } from "@/lib/features/saved-lists/http/saved-list-answers";
 
 interface Props {

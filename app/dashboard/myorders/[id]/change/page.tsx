@@ -12,11 +12,11 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { OrderView } from "@/lib/core/domain/views";
 
 interface Props {
   params: Promise<{ id: string }>;

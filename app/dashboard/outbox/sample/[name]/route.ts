@@ -1,7 +1,7 @@
 import { requireRight } from "@/lib/auth/viewer";
 import { env, isDevelopment } from "@/lib/env";
-import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { renderMail } from "@/lib/services/mails/render-mail";
+import { mailSamples } from "@/lib/upkeep/mail-samples";
 
 const NOT_HERE = new Response("There is no such page", { status: 404 });
 

@@ -10,7 +10,8 @@ import {
   releaseReservation,
 } from "@/lib/core/data/companies/company-credit";
 import { takesCredit } from "@/lib/core/data/companies/credit-of";
-import type { CompanyDocument, OrderDocument } from "@/lib/core/data/documents";
+import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 

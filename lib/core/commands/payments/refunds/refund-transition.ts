@@ -1,9 +1,10 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import type { Actor, OrderDocument } from "@/lib/core/data/documents";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
-import { formatPrice } from "@/lib/values/money";
 import { canHappen } from "@/lib/core/domain/orders/order-lifecycle";
 import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
+import { formatPrice } from "@/lib/values/money";
 
 /**
  * An order becomes refunded before the provider is asked. The write notes that the refund is due: nothing else can

@@ -1,12 +1,12 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
+import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/values/result";
+import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { paymentGateway } from "@/lib/services/payment-gateway";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { refundTransition } from "./refund-transition";
 
 /**

@@ -1,5 +1,5 @@
 import { callProvider, withIdempotencyKey } from "@/lib/core/commands/payments/call-provider";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
 import { isRefundFailed } from "@/lib/core/data/orders/views";

@@ -1,13 +1,13 @@
-import { callProvider } from "@/lib/core/commands/payments/call-provider";
 import { changeOrder } from "@/lib/core/commands/orders/change-order";
-import type { OrderDocument } from "@/lib/core/data/documents";
+import { callProvider } from "@/lib/core/commands/payments/call-provider";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
 import { isRefundFailed } from "@/lib/core/data/orders/views";
-import { formatPrice } from "@/lib/values/money";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
-import type { Refusal } from "@/lib/values/result";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
+import { formatPrice } from "@/lib/values/money";
+import type { Refusal } from "@/lib/values/result";
 import { refundAtProvider, refundedOutsideText } from "./refund-transition";
 import { sendRefund } from "./send-refund";
 

@@ -1,8 +1,8 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
-import { changeBilling, changeBook } from "@/lib/core/data/people/addresses";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";
+import { changeBilling, changeBook } from "@/lib/core/data/people/addresses";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
@@ -16,8 +16,8 @@ import {
   withDefault,
   withoutAddress,
 } from "@/lib/core/domain/people/address-book";
+import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import type { Address } from "@/lib/core/domain/views";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { refuseOften } from "./refuse-often";
 

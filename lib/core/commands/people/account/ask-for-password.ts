@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { refusalOf } from "@/lib/core/commands/requests/refuse-over";
+import { findCredentials } from "@/lib/core/data/people/users";
 import { parseId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/core/data/store/limits";
-import { findCredentials } from "@/lib/core/data/people/users";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -1,10 +1,10 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/core/data/people/bicycles";
-import type { Viewer } from "@/lib/core/domain/people/access";
 import { asBicycle } from "@/lib/core/domain/fitment/bicycle";
 import { type FitInterface, interfaceKey } from "@/lib/core/domain/fitment/vocabulary";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 /** The viewer's own bicycle, by which lists show what fits it. */

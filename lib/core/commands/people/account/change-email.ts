@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/core/commands/audit/actor";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { askForEmail, findEmailState, withdrawEmail } from "@/lib/core/data/people/account-emails";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type LimitName, mailboxKey } from "@/lib/core/data/store/limits";

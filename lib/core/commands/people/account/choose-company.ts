@@ -1,10 +1,10 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { saveChosenCompany } from "@/lib/core/data/people/acting-for";
+import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
-import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 /** For whom the viewer acts, and the companies that they may choose. */

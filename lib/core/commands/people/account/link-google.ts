@@ -2,11 +2,11 @@ import { googleLinkCookie } from "@/lib/auth/google-link";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
-import { requireId } from "@/lib/core/data/store/ids";
 import { unlinkGoogle as unlink } from "@/lib/core/data/people/provider-accounts";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { done, type Result, refuse } from "@/lib/values/result";
 import { env } from "@/lib/env";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { checkPasswordAgain } from "./check-password-again";
 
 /** Lets this browser link the Google account that it signs in with next. @returns the Set-Cookie line */

@@ -1,9 +1,9 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
+import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
 import {
   confirmEmail,
   findEmailState,
@@ -11,7 +11,7 @@ import {
   setPasswordByLink,
   takeNewEmail,
 } from "@/lib/core/data/people/account-emails";
-import type { LinkDocument } from "@/lib/core/data/documents";
+import type { LinkDocument } from "@/lib/core/data/people/documents";
 import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
 import { findLink, markLinkUsed } from "@/lib/core/data/people/links";
 import { unlinkAllProviders } from "@/lib/core/data/people/provider-accounts";

@@ -3,16 +3,21 @@ import { type Client, rememberProof } from "@/lib/auth/known-devices";
 import { provenCounter } from "@/lib/auth/passkeys";
 import { recoveryHash } from "@/lib/auth/recovery-codes";
 import { unseal } from "@/lib/auth/seal";
-import { checkPasswordAgain } from "@/lib/core/commands/people/account/check-password-again";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
-import { databaseTime } from "@/lib/core/data/store/database-time";
+import { checkPasswordAgain } from "@/lib/core/commands/people/account/check-password-again";
 import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/core/data/people/passkeys";
-import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/core/data/people/second-factors";
+import {
+  findSecondFactor,
+  recordProof,
+  takeRecoveryCode,
+  takeStep,
+} from "@/lib/core/data/people/second-factors";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { done, type Result, refuse } from "@/lib/values/result";
 import type { PasskeyProof } from "@/lib/core/domain/people/schemas/passkeys";
 import { PROOF_COUNTS_MS } from "@/lib/core/domain/people/second-factor";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { accountOf } from "./account-of";
 import { countCode, WRONG_CODE } from "./count-code";
 

@@ -1,9 +1,9 @@
 import { isFactorStale } from "@/lib/auth/fresh-factor";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
-import { type Refusal, refuse } from "@/lib/values/result";
 import { isFresh } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 const STAFF_ONLY = refuse("forbidden", "A second factor is for staff");
 const OFF = refuse("forbidden", "This shop does not use second factors");

@@ -1,8 +1,8 @@
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
-import type { Cents } from "@/lib/values/money";
-import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { coalesceRuns } from "@/lib/concurrency/serial-queue";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
+import type { Cents } from "@/lib/values/money";
 import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";
 import { KnownInterfaceSets, type KnownInterfaces } from "./known-interfaces";
 import { KnownStock } from "./known-stock";

@@ -1,5 +1,5 @@
-import { decodePosition } from "@/lib/values/cursor";
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
+import { decodePosition } from "@/lib/values/cursor";
 import { type CatalogueEntry, catalogueEntries, catalogueWithValues, foldCase } from "./catalogue-entries";
 import { FacetMatcher } from "./facet-matcher";
 import { type FamilyRow, familyRows } from "./family-rows";

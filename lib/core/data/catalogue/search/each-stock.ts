@@ -1,4 +1,4 @@
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 
 const BATCH_SIZE = 1_000;
 

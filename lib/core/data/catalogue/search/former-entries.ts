@@ -1,5 +1,5 @@
-import { products } from "@/lib/core/data/collections";
-import type { ProductDocument } from "@/lib/core/data/documents";
+import { products } from "@/lib/core/data/catalogue/collections";
+import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { IS_ID } from "@/lib/core/data/store/filters";
 import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { replacementOf, type SuccessorLink } from "@/lib/core/domain/catalogue/successors";

@@ -1,4 +1,4 @@
-import { products } from "@/lib/core/data/collections";
+import { products } from "@/lib/core/data/catalogue/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type { CatalogueEntry } from "./catalogue-entries";

@@ -1,5 +1,5 @@
-import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { withTimeout } from "@/lib/concurrency/with-timeout";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 
 /** Answers one value for each key, in the order of the keys. */
 export type BatchFunction<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;

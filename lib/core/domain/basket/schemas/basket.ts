@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
-import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
 import { successorOfferSchema } from "@/lib/core/domain/catalogue/schemas/successors";
+import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the basket's calls. */
 

@@ -1,5 +1,5 @@
 import type { AttributeTexts } from "@/lib/core/domain/catalogue/attributes";
-import type { ProductView } from "@/lib/core/domain/views";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 
 /** A product of a family that is on sale, as the grid and the list of its siblings show it. */
 export interface FamilyMember

@@ -1,7 +1,7 @@
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { nextDelivery, shortDeliveryText } from "@/lib/core/domain/catalogue/expected-deliveries";
+import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { canBeOrdered } from "@/lib/core/domain/prices/lots";
-import type { ProductView } from "@/lib/core/domain/views";
 import { type GridHeading, layOutGrid, placeInGrid } from "./grid";
 import type { FamilyMember, FormerMember } from "./member";
 

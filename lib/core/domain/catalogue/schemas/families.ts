@@ -6,8 +6,8 @@ import {
   FAMILY_SLUG_MAX,
   MAX_AXES,
 } from "@/lib/core/domain/catalogue/families/family";
-import { attributeKeySchema } from "./attributes";
 import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import { attributeKeySchema } from "./attributes";
 
 /** The inputs and answers of the calls about families, and the family of a product. */
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DOCUMENT_LANGUAGES, MAX_DOCUMENTS, TITLE_MAX } from "@/lib/core/domain/catalogue/pdf-documents";
 import { ALT_MAX, MAX_PICTURES } from "@/lib/core/domain/catalogue/pictures";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { idSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { insertedSchema } from "@/lib/core/domain/outputs";
 
 /** The files of a product: what their calls take and answer. */
 

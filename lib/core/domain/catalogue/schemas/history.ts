@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { auditEntrySchema, auditValueSchema } from "@/lib/core/domain/audit/schemas/audit-answers";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { auditEntrySchema, auditValueSchema, modifiedSchema } from "@/lib/core/domain/outputs";
 
 export const putBackSchema = z.strictObject({
   entry: idSchema.describe("an entry of this product's history"),

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { COUNTRY_CODES } from "@/lib/values/country-codes";
-import { centsToDollars } from "@/lib/values/money";
 import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { MAX_PRODUCT_NAME } from "@/lib/core/domain/catalogue/product-name";
 import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
+import { dollarsSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import { COUNTRY_CODES } from "@/lib/values/country-codes";
+import { centsToDollars } from "@/lib/values/money";
 import { attributeValuesSchema } from "./attributes";
 import { expectedSchema } from "./expected-deliveries";
 import { productFamilySchema } from "./families";
-import { dollarsSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { interfacesSchema } from "./interfaces";
 import { numberShape } from "./part-numbers";
 import { successorSchema } from "./successors";

@@ -11,7 +11,7 @@ import {
   revisionSchema,
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { companyCreditSchema } from "./terms";
 
 /** The inputs and answers of the calls about companies. */

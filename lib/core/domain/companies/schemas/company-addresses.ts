@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { ADDRESS_LABEL_MAX, MAX_COMPANY_ADDRESSES, repeatedLabels } from "@/lib/core/domain/companies/company-addresses";
+import {
+  ADDRESS_LABEL_MAX,
+  MAX_COMPANY_ADDRESSES,
+  repeatedLabels,
+} from "@/lib/core/domain/companies/company-addresses";
 import { addressSchema, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the calls about a company's delivery addresses. */

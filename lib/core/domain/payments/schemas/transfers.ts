@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ENTRY, MAX_ENTRY_LENGTH, toEntry } from "@/lib/core/domain/payments/bank-transfers";
-import { dollarsSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { reasonSchema } from "@/lib/core/domain/inputs";
+import { dollarsSchema, reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs of the calls that book bank transfers. */
 

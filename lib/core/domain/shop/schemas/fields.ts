@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
-import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 
 /**
  * The specification's simple pattern, read as the whole address: letters and digits, @, letters, a dot, two or
@@ -97,3 +97,5 @@ export function numberInUrl(min: number, max?: number) {
     max === undefined ? number : number.max(max),
   );
 }
+
+export const reasonSchema = text(500).min(1, "Please say why");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { attributeRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import { basketRevisionQuerySchema } from "@/lib/core/domain/basket/schemas/basket";
+import { attributeRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import { familyRevisionQuerySchema } from "@/lib/core/domain/catalogue/schemas/families";
-import { numberInUrl } from "./fields";
 import { importRowsQuerySchema } from "@/lib/features/imports/domain/schemas";
-import { listRevisionQuerySchema } from "@/lib/features/saved-lists/domain/schemas";
 import { changeOwnNumbersQuerySchema } from "@/lib/features/own-numbers/domain/schemas";
 import { priceRowQuerySchema } from "@/lib/features/price-lists/domain/schemas";
-import { longListQuerySchema } from "@/lib/core/domain/queries";
+import { listRevisionQuerySchema } from "@/lib/features/saved-lists/domain/schemas";
+import { numberInUrl } from "./fields";
+import { longListQuerySchema } from "./queries";
 
 describe("a number in a URL", () => {
   it.each(["", " ", "0x10", "1e3", "+1", "one", "Infinity", "1.5", "-1"])(

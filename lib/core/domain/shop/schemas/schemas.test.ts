@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
-import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
-import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
-import * as inputs from "@/lib/core/domain/inputs";
-import { parseSafely } from "@/lib/values/parse-safely";
 import * as products from "@/lib/core/domain/catalogue/schemas/products";
+import * as orderInputs from "@/lib/core/domain/orders/schemas/orders";
+import * as paymentInputs from "@/lib/core/domain/payments/schemas/payments";
+import * as accountInputs from "@/lib/core/domain/people/schemas/account";
+import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
+import { parseSafely } from "@/lib/values/parse-safely";
+import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
 
 const messageOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value);
@@ -126,8 +128,8 @@ const objectsIn = (name: string, schema: unknown): [string, z.ZodObject][] => {
   const inside = Object.entries(bare.shape).flatMap(([field, inner]) => objectsIn(`${name}.${field}`, inner));
   return [[name, bare], ...inside];
 };
-const objects = Object.entries({ ...inputs, ...products }).flatMap(([name, schema]) =>
-  objectsIn(name, schema),
+const objects = Object.entries({ ...accountInputs, ...orderInputs, ...paymentInputs, ...products }).flatMap(
+  ([name, schema]) => objectsIn(name, schema),
 );
 
 describe("every input", () => {

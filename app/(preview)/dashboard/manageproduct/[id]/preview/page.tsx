@@ -7,10 +7,10 @@ import { ProductReviews } from "@/components/reviews/product-reviews";
 import { PageFrame } from "@/components/site/page-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireRight } from "@/lib/auth/viewer";
-import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
 import { findFollowing, listFormerProducts } from "@/lib/core/data/catalogue/successors";
+import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
+import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
 
 export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
 

@@ -1,5 +1,5 @@
 import { revokeInvitationToCompany } from "@/lib/core/commands/companies/invite";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { companyInvitationParams } from "@/lib/http/path-schemas";

@@ -1,5 +1,5 @@
 import { removeMember } from "@/lib/core/commands/companies/change-members";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { memberParams } from "@/lib/http/path-schemas";

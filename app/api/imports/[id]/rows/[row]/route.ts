@@ -1,12 +1,12 @@
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { mendRow } from "@/lib/features/imports/commands/mend-row";
 import { findImportRowView } from "@/lib/features/imports/data/import-views";
-import { refuse } from "@/lib/values/result";
 import { importRowParams, oneRowSchema, rowCorrectionSchema } from "@/lib/features/imports/domain/schemas";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
+import { toOneRow } from "@/lib/features/imports/http/wire-imports";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { toOneRow } from "@/lib/features/imports/http/wire-imports";
 import { modified } from "@/lib/http/write-answers";
+import { refuse } from "@/lib/values/result";
 
 const readRow = operation({
   method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { revokePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { deletedSchema } from "@/lib/core/domain/outputs";
+import { revokePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { deleted } from "@/lib/http/write-answers";

@@ -1,7 +1,7 @@
-import { takeTransferBack } from "@/lib/features/bank/commands/take-back";
 import { refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { modifiedSchema } from "@/lib/core/domain/outputs";
 import { undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { takeTransferBack } from "@/lib/features/bank/commands/take-back";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

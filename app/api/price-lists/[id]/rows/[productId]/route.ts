@@ -5,9 +5,9 @@ import {
   priceRowQuerySchema,
   priceRowSchema,
 } from "@/lib/features/price-lists/domain/schemas";
+import { fromPriceRow, toPriceList } from "@/lib/features/price-lists/http/price-list-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { fromPriceRow, toPriceList } from "@/lib/features/price-lists/http/price-list-answers";
 
 const set = operation({
   method: "PUT",

@@ -12,8 +12,8 @@ import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { listCompanyOrders } from "@/lib/core/data/orders/orders";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
-import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
 export const metadata: Metadata = { title: "Orders of a customer's company" };
 

@@ -1,0 +1,18 @@
+import { collectionOf } from "@/lib/core/data/store/collection";
+import type { CatalogueDocument } from "@/lib/core/data/store/documents";
+import type { AttributeDocument, FamilyDocument, ProductDocument } from "./documents";
+import type { FileDocument } from "./file-documents";
+
+/** Not to be sharded: few, read by every page, and with three unique keys. */
+export const products = collectionOf<ProductDocument>("products");
+
+/** Not to be sharded: few, and with a unique key. */
+export const attributes = collectionOf<AttributeDocument>("attributes");
+
+/** Not to be sharded: few, and with a unique key. */
+export const families = collectionOf<FamilyDocument>("families");
+
+/** Pictures of products, up to a few hundred kilobytes each. Shard by `_id`. */
+export const files = collectionOf<FileDocument>("files");
+
+export const catalogueMeta = collectionOf<CatalogueDocument>("meta");

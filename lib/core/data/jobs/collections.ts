@@ -1,0 +1,9 @@
+import { collectionOf } from "@/lib/core/data/store/collection";
+import type { JobDocument, MailDocument, RemindersDocument } from "@/lib/core/data/store/documents";
+
+/** Shard by `_id`. */
+export const jobs = collectionOf<JobDocument>("jobs");
+
+export const outbox = collectionOf<MailDocument>("outbox");
+
+export const remindersMeta = collectionOf<RemindersDocument>("meta");

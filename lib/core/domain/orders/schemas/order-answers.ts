@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { DECISIONS } from "@/lib/core/domain/orders/approvals";
+import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
+
+export const orderSchema = z.object({
+  _id: idSchema,
+  productId: idSchema,
+  productName: z.string(),
+  quantity: z.number().int(),
+  totalPrice: z.number(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  paid: z.boolean(),
+  transactionId: z.string().nullable(),
+  shiped: z.boolean(),
+  status: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  terms: orderTermsSchema
+    .optional()
+    .describe("of an order on account; missing for one that is paid before it ships"),
+});
+
+const orderLineOutSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.number(),
+  lineTotal: z.number(),
+  priceSource: z
+    .object({ list: z.string(), kind: z.enum(LINE_PRICE_KINDS), reason: z.string().optional() })
+    .optional()
+    .describe(
+      "of an order for a company with a price list: the list's name of that moment, and which price it was; `agreed` with a `reason` and without a list where the shop has agreed on it",
+    ),
+});
+
+/** A single order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */
+export const orderDetailSchema = orderSchema.extend({
+  lines: z.array(orderLineOutSchema),
+  poNumber: z.string(),
+  note: z.string(),
+  revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),
+  extended: z.boolean().describe("the hold was extended already"),
+  placedByShop: z.literal(true).optional().describe("the shop has placed it for the customer"),
+  company: z
+    .object({ id: idSchema, name: z.string(), legalName: z.string(), vatId: z.string() })
+    .optional()
+    .describe("the company that it was placed for, as it was then; missing where there is none"),
+  approval: z
+    .object({
+      waits: z.boolean().describe("somebody of the company has to decide"),
+      decision: z.enum(DECISIONS).nullable().describe("the last one"),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .optional()
+    .describe("missing for an order that has never waited for approval"),
+});
+
+export const extendedSchema = modifiedSchema.extend({ expiresAt: z.string() });

@@ -1,0 +1,71 @@
+import type { ActorRole, AuditChange } from "@/lib/core/domain/audit/audit";
+import type { OrderCompany } from "@/lib/core/domain/companies/company-roles";
+import type { OrderTerms } from "@/lib/core/domain/companies/terms";
+import type { Address } from "@/lib/core/domain/people/views";
+import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
+import type { Cents } from "@/lib/values/money";
+import type { OrderEvent, OrderStatus } from "./order-lifecycle";
+
+export interface OrderLineView {
+  productId: string;
+  sku: string;
+  name: string;
+  image: string;
+  priceCents: Cents;
+  quantity: number;
+  /** Which price of its company's price list it is. Missing without a list. */
+  priceSource?: PriceSource;
+}
+
+export interface OrderHistoryView {
+  event: "place" | OrderEvent;
+  at: string;
+  /** The name of the person where it is one. */
+  by: { role: ActorRole; name: string };
+  reason: string | null;
+  /** Changes beside the status. */
+  changes: AuditChange[];
+}
+
+export interface OrderView {
+  id: string;
+  status: OrderStatus;
+  customer: { userId: string; name: string; email: string; phone: string };
+  /** Missing where the person ordered for themselves. */
+  company?: OrderCompany;
+  terms?: OrderTerms;
+  /** The person who changed the lines last. Missing while nobody has. */
+  changedBy?: string;
+  address: Address | null;
+  lines: OrderLineView[];
+  totalCents: Cents;
+  /** The order is refunded, and the provider could not send the money in any refund. */
+  refundFailed: boolean;
+  transactionId: string | null;
+  /** Missing unless it was paid by bank transfer. A booking that was taken back was no money of the shop's. */
+  transfer?: { entry: string; isTakenBack: boolean };
+  placedAt: string;
+  /** When an unpaid order expires. */
+  expiresAt: string;
+  /** The customer has used the one extension of the hold. */
+  extended: boolean;
+  /** The shop has placed it for the customer. */
+  placedByShop?: true;
+  /** Rises with each change of the lines. */
+  revision: number;
+  /** The customer's own number of the order, for their papers; empty where they gave none. */
+  poNumber: string;
+  note: string;
+  history: OrderHistoryView[];
+}
+
+/** The stock that an unpaid order holds, for administrators. */
+export interface HoldView {
+  orderId: string;
+  customer: { userId: string; name: string; email: string };
+  lines: { name: string; quantity: number }[];
+  since: string;
+  until: string;
+  /** Where the order came from; null where its customer has paid once, for whom it does not count. */
+  network: string | null;
+}

@@ -18,11 +18,6 @@ import type {
   userOutSchema,
 } from "@/lib/core/domain/people/schemas/account-answers";
 import type { ProfileView, SessionView, UserView } from "@/lib/core/domain/people/views";
-import type { OrderForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
-import type { placeForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
-import type { NewReview } from "@/lib/features/reviews/commands/add-review";
-import type { reviewOutSchema, reviewSchema } from "@/lib/features/reviews/domain/schemas";
-import type { ReviewView } from "@/lib/features/reviews/domain/views";
 import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 
@@ -32,12 +27,17 @@ import { WIRE_FIELD_NAMES } from "./wire-goods";
  */
 
 export type Order = z.output<typeof orderSchema>;
+
 export type OrderDetail = z.output<typeof orderDetailSchema>;
-export type Review = z.output<typeof reviewOutSchema>;
+
 export type User = z.output<typeof userOutSchema>;
+
 export type Profile = z.output<typeof profileOutSchema>;
+
 export type Addresses = z.output<typeof addressesOutSchema>;
+
 export type SessionLine = z.output<typeof sessionsOutSchema>["sessions"][number];
+
 export type AuditLine = z.output<typeof auditEntrySchema>;
 
 /** The documented order has one product; of several, the first is shown and the total counts all. */
@@ -113,31 +113,7 @@ export const fromBasketOrder = ({
   totalCents: centsOf(totalPrice),
 });
 
-/** A line that staff order for a customer. An agreed price is nothing that the customer has seen. */
-export const fromDraftOrder = ({
-  lines,
-  ...order
-}: z.output<typeof placeForCustomerSchema>): OrderForCustomer => ({
-  ...order,
-  lines: lines.map(({ unitPrice, ownPrice, reason = "", ...line }) => ({
-    ...line,
-    seenCents: ownPrice === undefined && unitPrice !== undefined ? centsOf(unitPrice) : null,
-    ...(ownPrice === undefined ? {} : { agreed: { unitCents: centsOf(ownPrice), reason } }),
-  })),
-});
-
 type WireLine = z.output<typeof changeLinesSchema>["lines"][number];
-
-export const toReview = (review: ReviewView): Review => ({
-  _id: review.id,
-  name: review.author.name,
-  email: review.author.maskedEmail,
-  reviewProduct: review.product.name,
-  dec: review.comment,
-  ratting: review.rating,
-  verifiedPurchase: review.verifiedPurchase,
-  createdAt: review.createdAt,
-});
 
 export const toUser = (user: UserView): User => ({
   _id: user.id,
@@ -178,12 +154,6 @@ const toAuditChange = ({ field, from, to }: AuditChange): AuditChange => ({
 /** Money is in dollars. */
 export const auditValue = (field: string, kept: AuditChange["from"]): AuditChange["from"] =>
   field.endsWith("Cents") && typeof kept === "number" ? centsToDollars(kept) : kept;
-
-export const fromReview = ({ dec, ratting, ...review }: z.output<typeof reviewSchema>): NewReview => ({
-  ...review,
-  comment: dec,
-  rating: ratting,
-});
 
 export const fromPayment = ({ transectionId, ...payment }: z.output<typeof payOrderSchema>) => ({
   ...payment,

@@ -3,9 +3,9 @@ import type { JobHandlers, JobOutcome, RunningJob } from "@/lib/core/commands/jo
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { runDueJobs, startJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { jobs } from "@/lib/core/data/jobs/collections";
+import type { JobDocument } from "@/lib/core/data/jobs/documents";
 import { countQueuedJobs, endJob, insertJobs, LEASE_MS, takeJobs } from "@/lib/core/data/jobs/jobs";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
-import type { JobDocument } from "@/lib/core/data/store/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import { JOB_KINDS, JOB_TRIES, RETRY_AFTER_MS } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";

@@ -1,10 +1,10 @@
 import { placeForCustomer } from "@/lib/features/draft-orders/commands/place-for-customer";
 import { placedForCustomerSchema, placeForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
+import { fromDraftOrder } from "@/lib/features/draft-orders/http/wire-draft-orders";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
 import { ORDER_REFUSALS } from "@/lib/http/order-refusals";
-import { fromDraftOrder } from "@/lib/http/wire";
 
 const place = operation({
   method: "POST",

@@ -4,10 +4,10 @@ import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { addReview } from "@/lib/features/reviews/commands/add-review";
 import { countReviews, listReviews, reviewPages } from "@/lib/features/reviews/data/reviews";
 import { reviewOutSchema, reviewSchema } from "@/lib/features/reviews/domain/schemas";
+import { fromReview, toReview } from "@/lib/features/reviews/http/wire-reviews";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { fromReview, toReview } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
 
 /** A review may be 2 kB: beyond these the whole list is sent as it is read. */

@@ -4,7 +4,6 @@ import type {
   AttributeDocument,
   FamilyDocument,
   ProductDocument,
-  ReviewDocument,
   StoredPdf,
 } from "@/lib/core/data/catalogue/documents";
 import { claimPdfs, fileIdOf, storePdf } from "@/lib/core/data/catalogue/files";
@@ -14,6 +13,7 @@ import { dayOf, type ExpectedDelivery } from "@/lib/core/domain/catalogue/expect
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import { reviews } from "@/lib/features/reviews/data/collections";
+import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
 import { slugOf } from "@/lib/values/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";

@@ -1,10 +1,10 @@
 import * as audit from "@/lib/core/data/audit/audit";
 import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import * as products from "@/lib/core/data/catalogue/products";
+import type { JobDocument } from "@/lib/core/data/jobs/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import * as orders from "@/lib/core/data/orders/orders";
 import * as users from "@/lib/core/data/people/users";
-import type { JobDocument } from "@/lib/core/data/store/documents";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import * as reviews from "@/lib/features/reviews/data/reviews";

@@ -1,4 +1,4 @@
-import { toProductView } from "@/lib/core/data/orders/views";
+import { toProductView } from "@/lib/core/data/catalogue/views";
 import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { now, product } from "./asked-shop";

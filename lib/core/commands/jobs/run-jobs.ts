@@ -1,7 +1,7 @@
 import { coalesceRuns } from "@/lib/concurrency/serial-queue";
 import { withTimeout } from "@/lib/concurrency/with-timeout";
+import type { JobDocument } from "@/lib/core/data/jobs/documents";
 import { endJob, type JobEnd, takeJobs } from "@/lib/core/data/jobs/jobs";
-import type { JobDocument } from "@/lib/core/data/store/documents";
 import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { isJobKind, JOB_KINDS, JOB_TRIES, type JobPayloads, waitAfter } from "@/lib/core/domain/jobs/jobs";
 import { log } from "@/lib/log";

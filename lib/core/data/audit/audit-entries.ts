@@ -1,6 +1,5 @@
-import type { ReviewDocument } from "@/lib/core/data/catalogue/documents";
+import type { JobDocument } from "@/lib/core/data/jobs/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import type { JobDocument } from "@/lib/core/data/store/documents";
 import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { jobWord } from "@/lib/core/domain/jobs/jobs";
@@ -8,6 +7,7 @@ import { nextStatus, type OrderStatus } from "@/lib/core/domain/orders/order-lif
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { INITIAL_STATUS } from "@/lib/core/domain/orders/order-statuses";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
+import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
 import type { StaffRole } from "@/lib/registry/staff-rights";
 import type { Actor, AuditDocument, AuditEntry, PendingAudit } from "./documents";
 

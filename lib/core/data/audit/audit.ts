@@ -5,7 +5,6 @@ import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
 import { jobs } from "@/lib/core/data/jobs/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { toAuditView } from "@/lib/core/data/orders/views";
 import { admins, invitations, users } from "@/lib/core/data/people/collections";
 import { priceLists } from "@/lib/core/data/prices/collections";
 import { IS_SET } from "@/lib/core/data/store/filters";
@@ -26,6 +25,7 @@ import { auditWords } from "./audit-entries";
 import { erasedPerson, withoutPerson } from "./audit-without-person";
 import { audit } from "./collections";
 import type { AuditDocument, PendingAudit } from "./documents";
+import { toAuditView } from "./views";
 
 /**
  * The audit. A change is stored together with its entry, in the same document; `lib/core/commands/audit/move-audit.ts` moves it here.

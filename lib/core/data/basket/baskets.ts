@@ -1,7 +1,7 @@
 import { products } from "@/lib/core/data/catalogue/collections";
 import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/catalogue/views";
 import type { BasketDocument, OrderDocument } from "@/lib/core/data/orders/documents";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";

@@ -1,6 +1,6 @@
 import { createSerialQueue } from "@/lib/concurrency/serial-queue";
-import type { CatalogueDocument } from "@/lib/core/data/store/documents";
 import { catalogueMeta } from "./collections";
+import type { CatalogueDocument } from "./documents";
 
 /**
  * The catalogue's revision rises with each write that a visitor can see. Cached pages carry the revision at which they were

@@ -1,6 +1,5 @@
 import { collectionOf } from "@/lib/core/data/store/collection";
-import type { CatalogueDocument } from "@/lib/core/data/store/documents";
-import type { AttributeDocument, FamilyDocument, ProductDocument } from "./documents";
+import type { AttributeDocument, CatalogueDocument, FamilyDocument, ProductDocument } from "./documents";
 import type { FileDocument } from "./file-documents";
 
 /** Not to be sharded: few, read by every page, and with three unique keys. */

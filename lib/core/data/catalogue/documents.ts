@@ -25,6 +25,7 @@ export interface Hold {
 }
 
 export type StoredPicture = Omit<Picture, "id"> & { id: ObjectId };
+
 export type StoredPdf = Omit<PdfDocument, "id"> & { id: ObjectId };
 
 export interface StoredSuccessor {
@@ -128,18 +129,12 @@ export interface FamilyDocument extends FamilyDefinition {
   auditPending?: PendingAudit[];
 }
 
-export interface ReviewDocument {
-  _id: ObjectId;
-  product: { id: ObjectId; name: string };
-  author: { userId: ObjectId | null; name: string; email: string; note: string };
-  rating: number;
-  comment: string;
-  verifiedPurchase: boolean;
-  createdAt: Date;
-  /** Set while the review is hidden: then only its author and administrators see it. */
-  hidden?: { reason: string; at: Date };
-  /** The shop's answer, shown under the review. */
-  answer?: { text: string; at: Date };
-  /** Has the same meaning as in a product. */
-  auditPending?: PendingAudit[];
+export interface CatalogueDocument {
+  _id: "catalogue";
+  /** Every raise. */
+  revision: number;
+  /** Raises that were moves of stock. Missing before the first. */
+  moves?: number;
+  /** Raises that were portions of imports. Missing before the first. */
+  batches?: number;
 }

@@ -1,5 +1,4 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { IS_SET, NO_DRAFT, NOT_DELETED } from "@/lib/core/data/store/filters";
 import { MAX_FAMILY_PRODUCTS } from "@/lib/core/domain/catalogue/families/family";
@@ -8,6 +7,7 @@ import { families, products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { catalogueEntries } from "./search/catalogue-entries";
 import { findReplacements } from "./successors";
+import { PRODUCT_FIELDS, toProductView } from "./views";
 
 /** The products of families. Each product names its family, so that a change of one is one write. */
 

@@ -1,10 +1,10 @@
-import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { attributesIn, toRecord } from "./product-records";
+import { RECORD_FIELDS } from "./views";
 
 const AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import { findAuditOf } from "@/lib/core/data/audit/audit";
 import { auditedValues } from "@/lib/core/data/audit/audit-product-entries";
-import { toAuditView } from "@/lib/core/data/orders/views";
+import { toAuditView } from "@/lib/core/data/audit/views";
 import { idMadeOf, type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";

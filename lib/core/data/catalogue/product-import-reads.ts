@@ -1,4 +1,3 @@
-import { RECORD_FIELDS } from "@/lib/core/data/orders/views";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
@@ -6,6 +5,7 @@ import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-view
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { attributesIn, toRecord } from "./product-records";
+import { RECORD_FIELDS } from "./views";
 
 /** Many products at once, drafts included. For staff alone: callers ask for their right first. */
 

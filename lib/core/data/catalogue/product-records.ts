@@ -1,4 +1,3 @@
-import { RECORD_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
@@ -8,6 +7,7 @@ import type { ProductDetailView, ProductRecordView } from "@/lib/core/domain/cat
 import { listAttributes } from "./attributes";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
+import { RECORD_FIELDS, toProductView } from "./views";
 
 /** Single products with their facts. */
 

@@ -1,5 +1,4 @@
 import type { Filter } from "mongodb";
-import { PRODUCT_FIELDS, toProductView } from "@/lib/core/data/orders/views";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
@@ -12,6 +11,7 @@ import type { ProductDocument } from "./documents";
 import { needsCatalogueSearch, type ProductSort, searchCatalogue } from "./search/catalogue-search";
 import type { FamilyRow } from "./search/family-rows";
 import { MAX_LOT_SIZES, type ProductFilters, stockAndPriceFilter } from "./search/product-filters";
+import { PRODUCT_FIELDS, toProductView } from "./views";
 
 export type ProductQuery = Partial<GoodsQuery> & ProductFilters;
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
-import type { PendingJob } from "@/lib/core/data/store/documents";
+import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { CompanyAddress } from "@/lib/core/domain/companies/company-addresses";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";

@@ -1,5 +1,5 @@
 import { collectionOf } from "@/lib/core/data/store/collection";
-import type { JobDocument, MailDocument, RemindersDocument } from "@/lib/core/data/store/documents";
+import type { JobDocument, MailDocument, RemindersDocument } from "./documents";
 
 /** Shard by `_id`. */
 export const jobs = collectionOf<JobDocument>("jobs");

@@ -3,7 +3,6 @@ import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { orders } from "@/lib/core/data/orders/collections";
 import { users } from "@/lib/core/data/people/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { JobDocument } from "@/lib/core/data/store/documents";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { JobState, WorkFiguresView } from "@/lib/core/domain/jobs/jobs";
@@ -11,6 +10,7 @@ import type { JobView } from "@/lib/core/domain/jobs/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/values/page";
 import { jobs } from "./collections";
+import type { JobDocument } from "./documents";
 
 /** The queue of jobs for administrators: its lists, and how a job is tried again. */
 

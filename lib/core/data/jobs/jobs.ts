@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Filter, UpdateFilter } from "mongodb";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { JobDocument } from "@/lib/core/data/store/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/core/domain/jobs/jobs";
 import { jobs } from "./collections";
+import type { JobDocument } from "./documents";
 import { jobIdOf } from "./pending-jobs";
 
 /**

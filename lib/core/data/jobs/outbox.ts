@@ -1,4 +1,3 @@
-import type { MailDocument } from "@/lib/core/data/store/documents";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
@@ -6,6 +5,7 @@ import type { MailView } from "@/lib/core/domain/jobs/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/values/page";
 import { outbox } from "./collections";
+import type { MailDocument } from "./documents";
 
 /**
  * Stores a mail once, however often that is tried.

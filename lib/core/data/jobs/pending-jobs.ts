@@ -1,6 +1,6 @@
-import type { PendingJob } from "@/lib/core/data/store/documents";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
+import type { PendingJob } from "./documents";
 
 /** The same kind and cause always give the same id. */
 export const jobIdOf = (kind: string, cause: string): ObjectId => idMadeOf(`${kind} ${cause}`);

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import type { PendingJob } from "@/lib/core/data/store/documents";
+import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";

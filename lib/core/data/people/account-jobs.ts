@@ -1,9 +1,9 @@
 import type { Collection } from "mongodb";
 import { companies } from "@/lib/core/data/companies/collections";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
+import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
-import type { PendingJob } from "@/lib/core/data/store/documents";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
-import type { PendingJob } from "@/lib/core/data/store/documents";
+import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";

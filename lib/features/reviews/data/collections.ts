@@ -1,5 +1,5 @@
-import type { ReviewDocument } from "@/lib/core/data/catalogue/documents";
 import { collectionOf } from "@/lib/core/data/store/collection";
+import type { ReviewDocument } from "./documents";
 
 /** Shard by `product.id`. */
 export const reviews = collectionOf<ReviewDocument>("reviews");

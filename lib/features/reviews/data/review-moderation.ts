@@ -1,9 +1,7 @@
 import type { Filter, UpdateFilter } from "mongodb";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import type { ReviewDocument } from "@/lib/core/data/catalogue/documents";
 import type { Found } from "@/lib/core/data/orders/admin-lists";
-import { toModeratedReviewView } from "@/lib/core/data/orders/views";
 import { IS_SET, wordsOf } from "@/lib/core/data/store/filters";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
@@ -11,7 +9,9 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { ModeratedReviewView, ReviewState } from "@/lib/features/reviews/domain/views";
 import type { Page } from "@/lib/values/page";
 import { reviews } from "./collections";
+import type { ReviewDocument } from "./documents";
 import { slugsOf } from "./reviews";
+import { toModeratedReviewView } from "./views";
 
 /**
  * The administrators' list of reviews, newest first, hidden ones included; empty for other viewers.

@@ -1,8 +1,6 @@
 import type { Filter } from "mongodb";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { products } from "@/lib/core/data/catalogue/collections";
-import type { ReviewDocument } from "@/lib/core/data/catalogue/documents";
-import { toReviewView } from "@/lib/core/data/orders/views";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { newId, parseId } from "@/lib/core/data/store/ids";
@@ -10,6 +8,8 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/st
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
 import type { Page } from "@/lib/values/page";
 import { reviews } from "./collections";
+import type { ReviewDocument } from "./documents";
+import { toReviewView } from "./views";
 
 /** A hidden review is public nowhere: in no list, no count and no rating. */
 const PUBLIC = { hidden: { $exists: false } } as const;

@@ -1,6 +1,5 @@
 import { collectionOf } from "@/lib/core/data/store/collection";
-import type { SalesDayDocument } from "@/lib/core/data/store/documents";
-import type { SearchDocument } from "./documents";
+import type { SalesDayDocument, SearchDocument } from "./documents";
 
 /** Not to be sharded: one for each day of twelve weeks. */
 export const salesDays = collectionOf<SalesDayDocument>("salesDays");

@@ -17,3 +17,11 @@ export interface SearchDocument {
   /** When the database deletes it. */
   expiresAt: Date;
 }
+
+/** The pieces sold on one day. */
+export interface SalesDayDocument {
+  /** Its beginning, UTC. */
+  _id: Date;
+  countedAt: Date;
+  products: { productId: string; quantity: number }[];
+}

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
-import type { PendingJob } from "@/lib/core/data/store/documents";
+import type { PendingJob } from "@/lib/core/data/jobs/documents";
 
 /** A customer's wish for pieces of one product. */
 export interface WishDocument {

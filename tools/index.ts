@@ -5,6 +5,10 @@ await runSubcommand("tools", {
     file: new URL("./screenshots/index.ts", import.meta.url),
     does: "takes every page and state, light and dark, into screenshots/; PAGE …, --widths 360,768, --readme",
   },
+  registry: {
+    file: new URL("./registry/index.ts", import.meta.url),
+    does: "joins what the features' manifests declare, into lib/registry/declared and the list of routes",
+  },
   supply: {
     file: new URL("./supply-report.ts", import.meta.url),
     does: "lists every package with its version and licence",

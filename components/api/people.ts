@@ -12,7 +12,7 @@ import {
 } from "@/lib/core/domain/people/schemas/account-answers";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

@@ -20,7 +20,7 @@ import { Loading } from "@/components/ui/spinner";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 import { newAccountSchema } from "@/lib/core/domain/people/schemas/invitations";
-import { STAFF_ROLE_WORD } from "@/lib/registry/staff-rights";
+import { STAFF_ROLE_WORD } from "@/lib/registry/staff-roles";
 
 type Looked =
   | { state: "looking" }

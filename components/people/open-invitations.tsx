@@ -3,7 +3,7 @@
 import { revokeInvitation } from "@/components/api/invitations";
 import { InvitationList } from "@/components/invitations/invitation-list";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
-import { STAFF_ROLE_WORD } from "@/lib/registry/staff-rights";
+import { STAFF_ROLE_WORD } from "@/lib/registry/staff-roles";
 import { InviteButton } from "./invite-button";
 
 /** For administrators: invitations that nobody has accepted yet, and a button for one more. */

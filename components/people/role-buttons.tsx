@@ -5,7 +5,7 @@ import type { ApiFailure } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import { StaffRolesButton } from "./staff-roles-button";
 
 interface RoleButtonsProps {

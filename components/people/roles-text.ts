@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { STAFF_ROLE_WORD } from "@/lib/registry/staff-rights";
+import { STAFF_ROLE_WORD } from "@/lib/registry/staff-roles";
 
 /** All roles of a person in words; a customer is a client (specification, section 2). */
 export function rolesText({ role, staffRoles = [] }: Pick<Viewer, "role" | "staffRoles">): string {

@@ -9,7 +9,7 @@ import { RoleChoice } from "@/components/invitations/role-choice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import { OFFERED_STAFF_ROLES } from "./offered-roles";
 
 interface StaffRolesButtonProps {

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findProductRecords } from "@/lib/core/data/catalogue/product-records";
 import { updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { findSuccessorCircles } from "@/lib/core/data/catalogue/successors";
@@ -22,7 +22,7 @@ export async function openCircles(): Promise<number> {
     const updated = await updateProduct(requireId(last.id), last, changes, null, SYSTEM, { reason: REASON });
     if (updated.ok) opened += 1;
   }
-  if (opened > 0) await auditNow(moveProductAudit);
+  if (opened > 0) await auditNow("products");
   return opened;
 }
 

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveJobAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { jobRetried } from "@/lib/core/data/audit/audit-entries";
 import { findFailedJobs, retryJob } from "@/lib/core/data/jobs/job-lists";
@@ -22,7 +22,7 @@ export async function retryJobs(
     if (await retryJob(job, jobRetried(job, by))) modifiedCount += 1;
   if (modifiedCount > 0) {
     wakeJobs();
-    await auditNow(moveJobAudit);
+    await auditNow("jobs");
   }
   return done({ modifiedCount });
 }

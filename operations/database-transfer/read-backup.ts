@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type { Db } from "mongodb";
-import { NOT_RESTORED } from "@/lib/core/data/store/collections";
+import { NOT_RESTORED } from "@/lib/registry/indexes";
 import { type BackupRecord, decodeBackup, type Header, type Trailer } from "./backup-format";
 import { createCollection } from "./collections";
 import { type Keyed, type RawDocument, writeRaw } from "./documents";

@@ -9,7 +9,7 @@ import { createSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 
 /** An account with a session, by cookie and by token. */
 export interface Person {

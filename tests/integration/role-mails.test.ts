@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
+import { moveAuditOf } from "@/lib/core/commands/audit/move-audit";
 import { makeAdmin } from "@/lib/core/commands/people/make-admin";
 import { removeAdmin } from "@/lib/core/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/core/commands/people/set-staff-roles";
@@ -37,7 +37,7 @@ it("a person hears of each role that they are given or that is taken away, once"
 
 it("a role that the operator gives on the machine is not mailed", async () => {
   const ada = await anAdmin("Ada Reyes");
-  await moveRoleAudit();
+  await moveAuditOf("admins");
   expect(await mailsTo(ada.email)).toEqual([]);
 });
 
@@ -48,11 +48,11 @@ it("a crash at any step after a change of roles neither loses nor doubles its ma
     const ada = await aCustomer();
     const account = { _id: requireId(ada.userId), email: ada.email };
     await addAdmin(account, by);
-    await crashesHere(moveRoleAudit);
-    await moveRoleAudit();
+    await crashesHere(() => moveAuditOf("admins"));
+    await moveAuditOf("admins");
     expect(await mailsTo(ada.email)).toEqual(["You have a new role: Administrator"]);
     await takeRole(account, by);
-    await moveRoleAudit();
+    await moveAuditOf("admins");
   });
   expect(crashes).toBeGreaterThanOrEqual(6);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { moveOrderAudit } from "@/lib/core/commands/audit/move-audit";
+import { moveAuditOf } from "@/lib/core/commands/audit/move-audit";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
@@ -133,7 +133,7 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
       const line = orderId && (await orderNow(orderId)).lines[0];
       if (line) must(await shipOrder(admin, orderId, { productName: line.name, quantity: line.quantity }));
     }
-    if (random() < 0.5) await moveOrderAudit();
+    if (random() < 0.5) await moveAuditOf("orders");
     expect(await shown(admin), `step ${step}`).toEqual(await addedUp());
   }
   expect((await addedUp()).sales.length, "days with sales").toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AuditTable } from "@/components/audit/audit-table";
-import { KIND_WORD } from "@/components/audit/audit-text";
+import { kindWord } from "@/components/audit/audit-text";
 import { ListSearch } from "@/components/dashboard/list-search";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -57,7 +57,7 @@ function KindSelect({ kind }: { kind: AuditKind | undefined }) {
         <option value="">Everything</option>
         {AUDIT_KINDS.map((known) => (
           <option key={known} value={known}>
-            {KIND_WORD[known]}
+            {kindWord(known)}
           </option>
         ))}
       </Select>

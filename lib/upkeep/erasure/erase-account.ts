@@ -1,6 +1,6 @@
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf, staffActor } from "@/lib/core/commands/audit/actor";
-import { moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
+import { moveAuditOf } from "@/lib/core/commands/audit/move-audit";
 import { leaveAllCompanies, whyNotLeaveAll } from "@/lib/core/commands/companies/leave";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { checkPasswordAgain, WRONG_PASSWORD } from "@/lib/core/commands/people/account/check-password-again";
@@ -67,7 +67,7 @@ export async function eraseAccount(
   for (let tries = 0; !(await deleteUser(account)); tries += 1) {
     if (!(await hasPendingAudit(userId))) return WRONG_PASSWORD;
     if (tries >= TRIES) return BUSY;
-    await moveAccountAudit();
+    await moveAuditOf("users");
   }
   await keepAudit([accountErased(userId, actorOf(viewer, viewer.userId).role)]);
   await eraseTraces(userId, payload.emails);
@@ -97,6 +97,6 @@ async function giveUpRoles(viewer: Viewer): Promise<Refusal | null> {
   if (!isStaff(viewer)) return null;
   const account = { _id: requireId(viewer.userId), email: viewer.email };
   if ((await removeAllRoles(account, staffActor(viewer))) === "last_admin") return LAST_ADMIN;
-  await moveRoleAudit();
+  await moveAuditOf("admins");
   return null;
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 
 const PAY_LINKS = [
   "GET /orders/{id}/pay-links",

@@ -25,7 +25,7 @@ export const administrationQuestions: DataQuestions = {
   },
   withoutSearch: [
     "sales-days.SALES_DAYS_KEPT",
-    "audit.PENDING_AUDIT_KINDS",
+    "audit.AUDITED_COLLECTIONS",
     "audit.keepAudit",
     "leases.underLease",
     "outbox.keepInOutbox",
@@ -50,7 +50,7 @@ export const administrationQuestions: DataQuestions = {
     "audit.listAudit: of an account": () =>
       audit.listAudit(admin, { limit, kind: "role", q: "customer-77@example.com" }),
     ...Object.fromEntries(
-      audit.PENDING_AUDIT_KINDS.flatMap((kind) => [
+      audit.AUDITED_COLLECTIONS.flatMap((kind) => [
         [`audit.findPendingAudit: ${kind}`, () => audit.findPendingAudit(kind, limit)],
         [
           `audit.endPendingAudit: ${kind}`,

@@ -5,7 +5,7 @@ import { setStaffRoles } from "@/lib/core/data/people/admins";
 import { endSession } from "@/lib/core/data/people/sessions";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
-import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-roles";
 import { must } from "../../support/shop-in-process";
 import { forgedSessions } from "../fixtures/forged-cookies";
 import { anAdminVisitor, aVisitor, type Visitor } from "../fixtures/shared-shop";

@@ -1,5 +1,7 @@
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import {
+  AUDITED_COLLECTIONS,
+  type AuditedCollection,
   endOrderAudit,
   endPendingAudit,
   endRoleAudit,
@@ -7,8 +9,6 @@ import {
   findPendingAudit,
   findRoleAudit,
   keepAudit,
-  PENDING_AUDIT_KINDS,
-  type PendingAuditKind,
 } from "@/lib/core/data/audit/audit";
 import { entriesOfOrder, toAuditDocument } from "@/lib/core/data/audit/audit-entries";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
@@ -26,42 +26,25 @@ const AT_ONCE = 500;
  */
 export async function moveAudit(): Promise<number> {
   const counts: number[] = [];
-  for (const kind of PENDING_AUDIT_KINDS) counts.push(await movePendingAudit(kind));
+  for (const name of AUDITED_COLLECTIONS) counts.push(await movePendingAudit(name));
   return Math.max(...counts, await moveRoleAudit(), await moveOrderAudit());
 }
 
-export const moveProductAudit = (): Promise<number> => movePendingAudit("product");
-export const moveAttributeAudit = (): Promise<number> => movePendingAudit("attribute");
-export const moveFamilyAudit = (): Promise<number> => movePendingAudit("family");
-export const moveAccountAudit = (): Promise<number> => movePendingAudit("account");
-export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
-export const moveListAudit = (): Promise<number> => movePendingAudit("list");
-export const moveOwnNumbersAudit = (): Promise<number> => movePendingAudit("ownNumbers");
-export const moveBuildAudit = (): Promise<number> => movePendingAudit("build");
-export const moveImportAudit = (): Promise<number> => movePendingAudit("import");
-export const moveWishAudit = (): Promise<number> => movePendingAudit("wish");
-export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
-export const moveCompanyAudit = (): Promise<number> => movePendingAudit("company");
-export const movePriceListAudit = (): Promise<number> => movePendingAudit("priceList");
-export const moveBankStatementAudit = (): Promise<number> => movePendingAudit("bankStatement");
-export const moveBankEntryAudit = (): Promise<number> => movePendingAudit("bankEntry");
-export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
-
 /** Also queues the mails that an entry about an account causes. */
-async function movePendingAudit(kind: PendingAuditKind): Promise<number> {
-  const due = await findPendingAudit(kind, AT_ONCE);
+async function movePendingAudit(name: AuditedCollection): Promise<number> {
+  const due = await findPendingAudit(name, AT_ONCE);
   if (due.length === 0) return 0;
   const entries = due.flatMap(({ pending }) => pending);
   await keepAudit(entries.map(toAuditDocument));
-  const mails = kind === "account" ? entries.flatMap(accountMailsOf) : [];
+  const mails = name === "users" ? entries.flatMap(accountMailsOf) : [];
   await insertJobs(mails);
-  await endPendingAudit(kind, due);
+  await endPendingAudit(name, due);
   if (mails.length > 0) wakeJobs();
   return due.length;
 }
 
 /** Also queues the mails about the change, which its entry causes. */
-export async function moveRoleAudit(): Promise<number> {
+async function moveRoleAudit(): Promise<number> {
   const due = await findRoleAudit();
   if (due.length === 0) return 0;
   await keepAudit(due.map(toAuditDocument));
@@ -71,7 +54,7 @@ export async function moveRoleAudit(): Promise<number> {
   return due.length;
 }
 
-export async function moveOrderAudit(): Promise<number> {
+async function moveOrderAudit(): Promise<number> {
   const due = await findOrderAudit(AT_ONCE);
   if (due.length === 0) return 0;
   await keepAudit(due.flatMap(entriesOfOrder));
@@ -86,10 +69,19 @@ export async function moveAllAudit(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if ((await moveAudit()) < AT_ONCE) return;
 }
 
+/** `admins` is the list of administrators; orders keep their entries in their history. */
+export type AuditSource = AuditedCollection | "admins" | "orders";
+
+/** Moves the entries that wait in one collection. */
+export const moveAuditOf = (source: AuditSource): Promise<number> => {
+  if (source === "admins") return moveRoleAudit();
+  return source === "orders" ? moveOrderAudit() : movePendingAudit(source);
+};
+
 /** For a command whose change is stored: if the database does not answer now, the sweeper moves the entry later. */
-export async function auditNow(move: () => Promise<number>): Promise<void> {
+export async function auditNow(source: AuditSource): Promise<void> {
   try {
-    await move();
+    await moveAuditOf(source);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     log.warn({ err: error }, "an audit entry is moved later");

@@ -1,6 +1,6 @@
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";
-import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/registry/staff-rights";
+import { STAFF_ROLE_WORD, STAFF_ROLES } from "@/lib/registry/staff-roles";
 
 /**
  * The mails about a change of roles, one for each role that was given or taken away. They follow from the audit's entry, which is

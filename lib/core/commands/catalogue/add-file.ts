@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { fileIdOf } from "@/lib/core/data/catalogue/files";
 import { appendFile, type ProductFiles } from "@/lib/core/data/catalogue/product-files";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
@@ -49,7 +49,7 @@ export async function addFile<F extends keyof ProductFiles, S extends object>(
   if (!stored.ok) return stored;
   const added = named(stored.value);
   if (await appendFile(product, field, added, staffActor(viewer))) {
-    await auditNow(moveProductAudit);
+    await auditNow("products");
     return done(added);
   }
   // Somebody was faster: with the product, with the same file, or with the last place for one.

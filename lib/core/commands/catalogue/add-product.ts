@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { insertProduct, type NewProduct as StoredProduct } from "@/lib/core/data/catalogue/product-writes";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -18,7 +18,7 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
   if (!product.ok) return product;
   const made = await insertProduct(product.value, staffActor(viewer));
   if (!made.ok) return await refuseTaken(made.taken, { ...product.value, sku: product.value.sku ?? "" });
-  await auditNow(moveProductAudit);
+  await auditNow("products");
   if (input.publishAt) await queueScheduledDrafts();
   return done({ productId: made.productId });
 }

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { claimPdfs, claimPictures } from "@/lib/core/data/catalogue/files";
 import { type ProductFiles, replaceFiles } from "@/lib/core/data/catalogue/product-files";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
@@ -54,7 +54,7 @@ export async function arrangeFiles(
   };
   if (Object.keys(files).length === 0) return done({ modifiedCount: 0 });
   if (!(await replaceFiles(product, files, staffActor(viewer), reason))) return changed;
-  await auditNow(moveProductAudit);
+  await auditNow("products");
   return done({ modifiedCount: 1 });
 }
 

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { isStored } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
@@ -40,7 +40,7 @@ export async function deleteProduct(viewer: Viewer, productId: string): Promise<
     const before = await findProductRecord(productId);
     if (!_id || !before) return NO_SUCH_PRODUCT;
     if (!(await archiveProduct(_id, before, staffActor(viewer)))) continue;
-    await auditNow(moveProductAudit);
+    await auditNow("products");
     return done({ deletedCount: 1 });
   }
   return CHANGED;

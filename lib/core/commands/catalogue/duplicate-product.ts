@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { isFamilyFull } from "@/lib/core/data/catalogue/family-members";
 import { claimPdfs, claimPictures } from "@/lib/core/data/catalogue/files";
@@ -40,7 +40,7 @@ export async function duplicateProduct(
     reason: `Copy of ${product.name}, ${product.sku}`,
   });
   if (!made.ok) return await refuseTaken(made.taken, { ...copy, sku: "" });
-  await auditNow(moveProductAudit);
+  await auditNow("products");
   return idempotencyKey === null || (await findProductRecord(copyId)) ? done({ productId: copyId }) : GONE;
 }
 

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { type EntryOf, updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { parseId } from "@/lib/core/data/store/ids";
@@ -36,7 +36,7 @@ export async function editProduct(
     return updated.taken
       ? await refuseTaken(updated.taken, { ...before, ...changes.fields }, productId)
       : CHANGED;
-  await auditNow(moveProductAudit);
+  await auditNow("products");
   if (changes.publishAt) await queueScheduledDrafts();
   return done({ modifiedCount: 1 });
 }

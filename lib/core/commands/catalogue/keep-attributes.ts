@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAttributeAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
 import * as stored from "@/lib/core/data/catalogue/attributes";
 import { requireId } from "@/lib/core/data/store/ids";
@@ -62,7 +62,7 @@ export async function setAttribute(
         attributeChanged({ _id, key }, null, definition, by),
       );
   if (!isWritten) return CHANGED;
-  await auditNow(moveAttributeAudit);
+  await auditNow("attributes");
   const after = await stored.findAttribute(key);
   return after ? done(after) : CHANGED;
 }
@@ -79,7 +79,7 @@ export async function removeAttribute(
   if (before.revision !== revision) return CHANGED;
   const entry = attributeChanged({ _id: requireId(before.id), key }, before, null, staffActor(viewer));
   if (!(await stored.removeAttribute(before, entry))) return CHANGED;
-  await auditNow(moveAttributeAudit);
+  await auditNow("attributes");
   return done({ deletedCount: 1 });
 }
 

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveFamilyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import * as stored from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
@@ -51,7 +51,7 @@ export async function setFamily(
         familyChanged({ _id, slug }, null, definition, by),
       );
   if (!isWritten) return CHANGED;
-  await auditNow(moveFamilyAudit);
+  await auditNow("families");
   const after = await stored.findFamily(slug);
   return after ? done(after) : CHANGED;
 }
@@ -68,7 +68,7 @@ export async function removeFamily(
   if (before.revision !== revision) return CHANGED;
   const entry = familyChanged({ _id: requireId(before.id), slug }, before, null, staffActor(viewer));
   if (!(await stored.removeFamily(before, entry))) return CHANGED;
-  await auditNow(moveFamilyAudit);
+  await auditNow("families");
   return done({ deletedCount: 1 });
 }
 

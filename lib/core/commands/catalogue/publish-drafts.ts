@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
 import { findScheduledDrafts } from "@/lib/core/data/catalogue/drafts";
@@ -44,7 +44,7 @@ export const publishScheduled: JobHandler<"product.publish"> = async ({ payload 
     const changes = { fields: {}, facts: {}, state: "published" } as const;
     const published = await updateProduct(requireId(draft.id), draft, changes, null, SYSTEM);
     if (published.ok) {
-      await auditNow(moveProductAudit);
+      await auditNow("products");
       return { end: "done" };
     }
     if (published.taken) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
@@ -51,6 +51,6 @@ export async function applyForCompany(
   const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
   if (!(await insertCompany({ _id, data, requestHash }, by))) return (await repeated()) ?? OTHER_APPLICATION;
   await queueAccountJobs();
-  await auditNow(moveCompanyAudit);
+  await auditNow("companies");
   return done({ companyId });
 }

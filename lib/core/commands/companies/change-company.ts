@@ -1,4 +1,4 @@
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import {
@@ -49,7 +49,7 @@ export async function changeCompany(
   if (!now) return NO_SUCH_COMPANY;
   if (!isReplaced) return await changedMeanwhile(viewer, now);
   if (now.state === "pending") await queueAccountJobs();
-  await auditNow(moveCompanyAudit);
+  await auditNow("companies");
   return done(await toCompanyView(viewer, now));
 }
 

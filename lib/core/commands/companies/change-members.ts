@@ -1,4 +1,4 @@
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
@@ -57,7 +57,7 @@ export async function changeMemberRoles(
   const isReplaced = await replaceMembers(before, after, entries, { owner: viewer });
   const now = (await findCompanyFor(viewer, id)) ?? before;
   if (!isReplaced) return await changedMeanwhile(viewer, now);
-  await auditNow(moveCompanyAudit);
+  await auditNow("companies");
   return done(await toCompanyView(viewer, now));
 }
 
@@ -78,7 +78,7 @@ export async function removeMember(
     if (open) return open;
     const entries = await changesOf(viewer, before, after.value);
     if (!(await replaceMembers(before, after.value, entries, { owner: isSelf ? null : viewer }))) continue;
-    await auditNow(moveCompanyAudit);
+    await auditNow("companies");
     return done({ deletedCount: 1 });
   }
   return BUSY;

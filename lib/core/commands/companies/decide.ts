@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
@@ -35,6 +35,6 @@ export async function decideCompany(
   const now = (await findCompanyFor(viewer, id)) ?? before;
   if (!isDecided) return await changedMeanwhile(viewer, now);
   await queueAccountJobs();
-  await auditNow(moveCompanyAudit);
+  await auditNow("companies");
   return done(await toCompanyView(viewer, now));
 }

@@ -1,5 +1,5 @@
 import { linkToken } from "@/lib/auth/link-tokens";
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
@@ -80,7 +80,7 @@ export async function inviteToCompany(
     const token = linkToken(invitationId, "company-invitation");
     if (!(await storeCompanyInvitation(viewer, company, { _id, email, roles, token }, by))) continue;
     await queueAccountJobs();
-    await auditNow(moveCompanyAudit);
+    await auditNow("companies");
     return done({ invitationId });
   }
   return BUSY;
@@ -99,6 +99,6 @@ export async function revokeInvitationToCompany(
   if (!invitation) return done({ deletedCount: 0 });
   const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
   const revoked = await revokeCompanyInvitation(company, invitation, by);
-  if (revoked) await auditNow(moveCompanyAudit);
+  if (revoked) await auditNow("companies");
   return done({ deletedCount: revoked ? 1 : 0 });
 }

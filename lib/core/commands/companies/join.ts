@@ -1,6 +1,6 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { auditNow, moveAccountAudit, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import {
   type FoundInvitation,
@@ -85,7 +85,7 @@ async function accept(
   const by: Actor = { role: "customer", userId, name };
   if (!isConfirmed) await confirmByInvitation(userId, found.invitation, by);
   if (!(await joinCompany(found, userId, by))) return GONE;
-  await auditNow(moveAccountAudit);
-  await auditNow(moveCompanyAudit);
+  await auditNow("users");
+  await auditNow("companies");
   return done({ modifiedCount: 1 });
 }

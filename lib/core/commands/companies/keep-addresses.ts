@@ -1,4 +1,4 @@
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { companyAddressesOf, replaceCompanyAddresses } from "@/lib/core/data/companies/company-addresses";
@@ -51,7 +51,7 @@ export async function keepCompanyAddresses(
     const newer = await viewCompanyAddresses(viewer, id);
     return newer.ok ? changedElsewhere(newer.value) : newer;
   }
-  await auditNow(moveCompanyAudit);
+  await auditNow("companies");
   return done({ revision: revision + 1, addresses: wanted });
 }
 

@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { memberChanged } from "@/lib/core/data/companies/company-audit";
 import { findCompaniesOf, replaceMembers } from "@/lib/core/data/companies/company-members";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
@@ -59,7 +59,7 @@ export async function leaveAllCompanies(viewer: Viewer): Promise<Refusal | null>
       const by = actorOf(viewer, viewer.userId);
       await replaceMembers(company, members.value, [memberChanged(company, person, { from, to: [] }, by)]);
     }
-    await auditNow(moveCompanyAudit);
+    await auditNow("companies");
   }
   return BUSY;
 }

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveCompanyAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { setCompanyTerms } from "@/lib/core/data/companies/company-credit";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
@@ -37,7 +37,7 @@ export async function setTerms(
   const isSet = await setCompanyTerms(before, terms, { by: staffActor(viewer), reason });
   const now = (await findCompanyFor(viewer, id)) ?? before;
   if (!isSet) return await changedMeanwhile(viewer, now);
-  await auditNow(moveCompanyAudit);
+  await auditNow("companies");
   return done(await toCompanyView(viewer, now));
 }
 

@@ -3,7 +3,7 @@ import { findInvitation, isOpen } from "@/lib/core/data/people/invitations";
 import { requireId } from "@/lib/core/data/store/ids";
 import { INVITATION_SECONDS, invitationPath } from "@/lib/core/domain/shop/links";
 import { env } from "@/lib/env";
-import { STAFF_ROLE_WORD } from "@/lib/registry/staff-rights";
+import { STAFF_ROLE_WORD } from "@/lib/registry/staff-roles";
 import { invitationMail } from "@/lib/services/mails/account-mails";
 import type { MailWriter } from "./mail-job";
 

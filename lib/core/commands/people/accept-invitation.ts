@@ -1,12 +1,12 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import type { InvitationDocument } from "@/lib/core/data/people/documents";
 import { beginAccepting, findInvitationByToken } from "@/lib/core/data/people/invitations";
 import { createUser, findUserByEmail } from "@/lib/core/data/people/users";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { finishInvitation } from "./finish-invitation";
 
@@ -74,7 +74,7 @@ async function accept(
 ): Promise<Result<{ modifiedCount: 1 }>> {
   if (!(await beginAccepting(invitation, userId))) return GONE;
   const isGiven = await finishInvitation(invitation, userId);
-  await auditNow(moveAccountAudit);
-  await auditNow(moveRoleAudit);
+  await auditNow("users");
+  await auditNow("admins");
   return isGiven ? done({ modifiedCount: 1 }) : GONE;
 }

@@ -3,7 +3,7 @@ import { type Client, findDevices } from "@/lib/auth/known-devices";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOften } from "@/lib/core/commands/people/account/refuse-often";
 import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
@@ -56,6 +56,6 @@ async function change(
   if (!(await replacePassword(viewer, passwordHash, newHash, actorOf(viewer, viewer.userId)))) return wrong;
   // Sessions that were started with the old password meanwhile.
   await endSessionsOf(viewer.userId);
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ modifiedCount: 1 });
 }

@@ -8,7 +8,7 @@ import {
 } from "@/lib/core/data/people/invitations";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { STAFF_ROLES } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-roles";
 
 /** Others may change the person's roles meanwhile. */
 const TRIES = 5;

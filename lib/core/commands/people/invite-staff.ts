@@ -1,6 +1,6 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveInvitationAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import {
@@ -13,7 +13,7 @@ import { findUserByEmail } from "@/lib/core/data/people/users";
 import { consumeLimit, mailboxKey } from "@/lib/core/data/store/limits";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-roles";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 const FORBIDDEN = staffOnly("changeRoles");
@@ -54,7 +54,7 @@ export async function inviteStaff(
   const invitation = { _id, email, roles, token: linkToken(id, "invitation"), by: staffActor(viewer) };
   await storeInvitation(invitation);
   await queueAccountJobs();
-  await auditNow(moveInvitationAudit);
+  await auditNow("invitations");
   return done({ invitationId: id });
 }
 
@@ -78,6 +78,6 @@ export async function revokeStaffInvitation(
   if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
   const revoked = await revokeInvitation(id, staffActor(viewer));
   if (revoked === null) return refuse("not_found", "There is no such invitation");
-  if (revoked) await auditNow(moveInvitationAudit);
+  if (revoked) await auditNow("invitations");
   return done({ deletedCount: revoked ? 1 : 0 });
 }

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { addAdmin } from "@/lib/core/data/people/admins";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
@@ -16,6 +16,6 @@ export async function makeAdmin(viewer: Viewer, email: string): Promise<Result<{
   if (!user) return refuse("not_found", "There is no user with this e-mail");
   const added = await addAdmin({ _id: requireId(user.id), email }, staffActor(viewer));
   if (added === "forbidden") return FORBIDDEN;
-  if (added === "added") await auditNow(moveRoleAudit);
+  if (added === "added") await auditNow("admins");
   return done({ modifiedCount: added === "added" ? 1 : 0 });
 }

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { removeAdmin as deleteAdmin } from "@/lib/core/data/people/admins";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { findUserByEmail } from "@/lib/core/data/people/users";
@@ -18,7 +18,7 @@ export async function removeAdmin(viewer: Viewer, email: string): Promise<Result
   switch (await deleteAdmin({ _id: requireId(user.id), email }, staffActor(viewer))) {
     case "removed":
       await endSessionsOf(user.id);
-      await auditNow(moveRoleAudit);
+      await auditNow("admins");
       return done({ modifiedCount: 1 });
     case "not_admin":
       return done({ modifiedCount: 0 });

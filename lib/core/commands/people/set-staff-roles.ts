@@ -1,12 +1,12 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { setStaffRoles as writeStaffRoles } from "@/lib/core/data/people/admins";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-roles";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const FORBIDDEN = staffOnly("changeRoles");
@@ -36,7 +36,7 @@ export async function setStaffRoles(
   switch (await writeStaffRoles({ _id: requireId(user.id), email }, before, after, staffActor(viewer))) {
     case "changed":
       if (before.some((role) => !after.includes(role))) await endSessionsOf(user.id);
-      await auditNow(moveRoleAudit);
+      await auditNow("admins");
       return done({ modifiedCount: 1 });
     case "changed_meanwhile":
       return refuse("changed_meanwhile", "Somebody else has just changed these roles. Please look again.");

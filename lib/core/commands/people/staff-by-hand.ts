@@ -1,6 +1,6 @@
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { addAdmin, removeAllRoles } from "@/lib/core/data/people/admins";
 import { forgetDevicesOf } from "@/lib/core/data/people/known-devices";
 import { unlinkAllProviders } from "@/lib/core/data/people/provider-accounts";
@@ -37,7 +37,7 @@ export async function createAdmin(
   const userId = known?.id ?? made?.userId;
   if (userId === undefined) return refuse("duplicate", "This e-mail is being moved to another account");
   const added = await addAdmin({ _id: requireId(userId), email }, SYSTEM);
-  await auditNow(moveRoleAudit);
+  await auditNow("admins");
   return done({ password, isNew: added === "added" });
 }
 
@@ -59,7 +59,7 @@ export async function resetAccount(
   await resetAccess({ _id: userId, email }, passwordHash, SYSTEM);
   await endSessionsOf(user.id);
   await unlock(user);
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ password });
 }
 
@@ -71,7 +71,7 @@ export async function revokeStaff(email: string): Promise<Result<null>> {
     return refuse("last_admin", "The shop needs an administrator: this is the last one");
   }
   await endSessionsOf(user.id);
-  await auditNow(moveRoleAudit);
+  await auditNow("admins");
   return done(null);
 }
 
@@ -81,7 +81,7 @@ export async function unlockAccount(email: string): Promise<Result<null>> {
   if (!user) return NOBODY;
   await noteTriesForgotten({ _id: requireId(user.id), email }, SYSTEM);
   await unlock(user);
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done(null);
 }
 

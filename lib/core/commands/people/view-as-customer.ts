@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { endCustomerView, findCustomerView, storeCustomerView } from "@/lib/core/data/people/customer-views";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
@@ -38,7 +38,7 @@ export async function beginCustomerView(
   const view = { customer, reason, at, until };
   if (!(await storeCustomerView(viewer, before, view, staffActor(viewer))))
     return refuse("changed_meanwhile", "You have just opened another view. Please look again.");
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return begun(until);
 }
 
@@ -47,6 +47,6 @@ export async function leaveCustomerView(viewer: Viewer): Promise<Result<{ delete
   const open = viewer.customerView ? await findCustomerView(viewer.userId) : null;
   if (!open || !(await endCustomerView(requireId(viewer.userId), open, "by them", new Date())))
     return done({ deletedCount: 0 });
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ deletedCount: 1 });
 }

@@ -8,7 +8,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { INITIAL_STATUS } from "@/lib/core/domain/orders/order-statuses";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import type { Actor, AuditDocument, AuditEntry, PendingAudit } from "./documents";
 
 /** The audit entry of each change, made before the write and stored with it. */

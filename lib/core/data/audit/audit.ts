@@ -1,25 +1,16 @@
 import type { Collection, Filter } from "mongodb";
-import { attributes, families, products } from "@/lib/core/data/catalogue/collections";
-import { companies } from "@/lib/core/data/companies/collections";
 import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
-import { jobs } from "@/lib/core/data/jobs/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { admins, invitations, users } from "@/lib/core/data/people/collections";
-import { priceLists } from "@/lib/core/data/prices/collections";
+import { admins, users } from "@/lib/core/data/people/collections";
+import { collectionOf } from "@/lib/core/data/store/collection";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { AuditEntryView, AuditKind } from "@/lib/core/domain/audit/audit";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { bankEntries, bankStatements } from "@/lib/features/bank/data/collections";
-import { builds } from "@/lib/features/builds/data/collections";
-import { imports } from "@/lib/features/imports/data/collections";
-import { ownNumbers } from "@/lib/features/own-numbers/data/collections";
-import { reviews } from "@/lib/features/reviews/data/collections";
-import { savedLists } from "@/lib/features/saved-lists/data/collections";
-import { wishes } from "@/lib/features/wishes/data/collections";
+import { DECLARED_AUDIT_KINDS } from "@/lib/registry/declared/audit-kinds";
 import type { Page } from "@/lib/values/page";
 import { auditWords } from "./audit-entries";
 import { erasedPerson, withoutPerson } from "./audit-without-person";
@@ -55,33 +46,30 @@ interface WithPendingAudit {
   auditPending?: PendingAudit[];
 }
 
-/** The collections whose documents keep the entries of their changes in `auditPending`. */
-const PENDING_IN = {
-  product: products,
-  attribute: attributes,
-  family: families,
-  account: users,
-  review: reviews,
-  job: jobs,
-  list: savedLists,
-  ownNumbers,
-  build: builds,
-  import: imports,
-  wish: wishes,
-  invitation: invitations,
-  company: companies,
-  priceList: priceLists,
-  bankStatement: bankStatements,
-  bankEntry: bankEntries,
-} as const;
-export type PendingAuditKind = keyof typeof PENDING_IN;
-export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];
+type PendingIn<K> = K extends { pendingIn: infer Name } ? Name : never;
+type AuditKindsByName = typeof DECLARED_AUDIT_KINDS;
 
-// Their types differ in everything else, so that the driver's types have no common filter.
-const pendingIn = (kind: PendingAuditKind) => PENDING_IN[kind]() as unknown as Collection<WithPendingAudit>;
+/** A collection whose documents keep the entries of their changes in `auditPending`. */
+export type AuditedCollection = PendingIn<AuditKindsByName[keyof AuditKindsByName]> | "invitations";
 
-export async function findPendingAudit(kind: PendingAuditKind, limit: number): Promise<AuditDue[]> {
-  const changed = await pendingIn(kind)
+export const AUDITED_COLLECTIONS: readonly AuditedCollection[] = [
+  ...Object.values(DECLARED_AUDIT_KINDS).flatMap((kind) => ("pendingIn" in kind ? [kind.pendingIn] : [])),
+  // Its entries are of the kind "role", as those of the list of administrators (`findRoleAudit`).
+  "invitations",
+];
+
+const ACCESSORS = new Map(
+  AUDITED_COLLECTIONS.map((name) => [name as string, collectionOf<WithPendingAudit>(name)]),
+);
+
+function pendingIn(name: AuditedCollection): Collection<WithPendingAudit> {
+  const accessor = ACCESSORS.get(name);
+  if (!accessor) throw new Error(`no entries wait in ${name}`);
+  return accessor();
+}
+
+export async function findPendingAudit(name: AuditedCollection, limit: number): Promise<AuditDue[]> {
+  const changed = await pendingIn(name)
     .find({ "auditPending.at": IS_SET }, { projection: { auditPending: 1 } })
     .limit(limit)
     .toArray();
@@ -89,9 +77,9 @@ export async function findPendingAudit(kind: PendingAuditKind, limit: number): P
 }
 
 /** Removes the copied entries. Entries added since then stay. */
-export async function endPendingAudit(kind: PendingAuditKind, moved: readonly AuditDue[]): Promise<void> {
+export async function endPendingAudit(name: AuditedCollection, moved: readonly AuditDue[]): Promise<void> {
   if (moved.length === 0) return;
-  await pendingIn(kind).bulkWrite(
+  await pendingIn(name).bulkWrite(
     moved.map(({ _id, pending }) => ({
       updateOne: { filter: { _id }, update: { $pull: { auditPending: { _id: { $in: idsOf(pending) } } } } },
     })),

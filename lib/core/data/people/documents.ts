@@ -4,7 +4,7 @@ import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { ChallengeUse } from "@/lib/core/domain/people/second-factor";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 
 /** Accounts as they are stored, and what signs them in. */
 

@@ -8,7 +8,7 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/st
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import type { Page } from "@/lib/values/page";
 import { accountJob } from "./account-jobs";
 import { invitations, users } from "./collections";

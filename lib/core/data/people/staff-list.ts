@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { STAFF_ROLES } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-roles";
 import type { AdminsDocument } from "./documents";
 
 /** Everybody's roles, as `admins.ts` reads them. */

@@ -1,6 +1,6 @@
 import { type Collection, type Db, type IndexDescription, MongoServerError } from "mongodb";
 import { INDEXES, indexKeys, indexName } from "@/lib/registry/indexes";
-import type { IndexDeclaration } from "./index-declaration";
+import type { IndexDeclaration } from "@/lib/registry/manifest";
 
 /**
  * Creates missing indexes; servers since 4.2 do so without blocking traffic. An index that differs is reported and left alone:

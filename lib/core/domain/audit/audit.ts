@@ -1,27 +1,11 @@
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
+import { DECLARED_AUDIT_KINDS } from "@/lib/registry/declared/audit-kinds";
 
 /** The audit: who changed what, when, from what to what. */
 
-export const AUDIT_KINDS = [
-  "product",
-  "order",
-  "role",
-  "account",
-  "review",
-  "job",
-  "list",
-  "ownNumbers",
-  "build",
-  "wish",
-  "attribute",
-  "family",
-  "import",
-  "company",
-  "priceList",
-  "bankStatement",
-  "bankEntry",
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+export type AuditKind = keyof typeof DECLARED_AUDIT_KINDS;
+export const AUDIT_KINDS = Object.keys(DECLARED_AUDIT_KINDS) as AuditKind[];
+
 /**
  * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others), invite, revoke. Accounts: change, erase. Reviews:
  * hide, show, answer. Jobs: retry. Saved lists, builds, wishes, attributes and families: add, edit, delete. Own part numbers and imports: edit. Companies: add, edit, set (the state); of their people invite, revoke, give, take, change. Price lists: add, edit. Orders: the events of their history.

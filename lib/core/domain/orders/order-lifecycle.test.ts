@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompanyRole, Membership } from "@/lib/core/domain/companies/company-roles";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import {
   canHappen,
   LIFECYCLE,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import {
   canSeeOrder,
   hasRight,

@@ -1,5 +1,6 @@
 import { type Membership, mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
-import { type Right, rightOfPage, ruleOf, type StaffRole } from "@/lib/registry/staff-rights";
+import { type Right, rightOfPage, ruleOf } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 
 export type Role = "admin";
 

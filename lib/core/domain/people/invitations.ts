@@ -1,4 +1,4 @@
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 
 /** An open invitation of staff, for administrators. */
 export interface InvitationView {

@@ -1,4 +1,5 @@
-import { ALL_RIGHTS, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-rights";
+import { ALL_RIGHTS, ruleOf } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES, type StaffRole } from "@/lib/registry/staff-roles";
 
 /** For the document of the calls: the rights of each role. */
 export const describeRoles = (): string =>

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@/lib/registry/staff-rights";
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import type { Role } from "./access";
 
 export interface Address {

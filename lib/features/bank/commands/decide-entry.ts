@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveBankEntryAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { parseId } from "@/lib/core/data/store/ids";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -69,7 +69,7 @@ export async function moveEntryTo(
     entryMoved(entry, state, reason, staffActor(viewer)),
   );
   if (!moved) return CHANGED;
-  await auditNow(moveBankEntryAudit);
+  await auditNow("bankEntries");
   return done({ modifiedCount: 1 });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveBankStatementAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -57,7 +57,7 @@ export async function takeStatement(
     now: at,
   });
   await noteStored(_id);
-  await auditNow(moveBankStatementAudit);
+  await auditNow("bankStatements");
   runInBackground("book the entries of a statement", () => bookNewEntries(at));
   return done({ statementId: _id.toHexString() });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveBuildAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { slotRefusals } from "@/lib/core/commands/requests/slot-refusals";
@@ -34,7 +34,7 @@ export async function createBuild(
     actorOf(viewer, viewer.userId),
   );
   if (outcome !== "inserted" && outcome !== "repeated") return REFUSALS[outcome];
-  await auditNow(moveBuildAudit);
+  await auditNow("builds");
   return done({ buildId: _id.toHexString() });
 }
 
@@ -63,7 +63,7 @@ export async function changeBuild(
   const now = await stored.findBuild(viewer, id);
   if (!now) return NO_SUCH_BUILD;
   if (!replaced) return await changedMeanwhile(now);
-  await auditNow(moveBuildAudit);
+  await auditNow("builds");
   return done(await viewBuild(now));
 }
 
@@ -78,7 +78,7 @@ export async function deleteBuild(
     if (!before) return NO_SUCH_BUILD;
     if (revision !== undefined && revision !== before.revision) return await changedMeanwhile(before);
     if (!(await stored.deleteBuild(viewer, before, actorOf(viewer, viewer.userId)))) continue;
-    await auditNow(moveBuildAudit);
+    await auditNow("builds");
     return done({ deletedCount: 1 });
   }
   return REFUSALS.busy;

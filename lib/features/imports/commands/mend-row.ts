@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveImportAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
@@ -79,7 +79,7 @@ export async function mendRow(
   const attributes = attributeFields(await listAttributes());
   const entry = rowMended(viewer, found, shown, { own, mend, wanted, attributes });
   if (!(await mendRows(found, mends, entry))) return CHANGED;
-  await auditNow(moveImportAudit);
+  await auditNow("imports");
   return await queueReading(importId, found.reading + 1, { modifiedCount: 1 });
 }
 

@@ -1,4 +1,4 @@
-import { moveProductAudit } from "@/lib/core/commands/audit/move-audit";
+import { moveAuditOf } from "@/lib/core/commands/audit/move-audit";
 import type { NewProduct } from "@/lib/core/commands/catalogue/add-product";
 import { addProducts } from "@/lib/core/commands/catalogue/add-products";
 import { archiveTogether, restoreTogether } from "@/lib/core/commands/catalogue/archive-products";
@@ -85,7 +85,7 @@ async function writePortion(
       (verdict === "change" || verdict === "new") && (direction === "apply" || !applyFailure),
   );
   const failures = direction === "apply" ? await applyRows(found, due) : await undoRows(found, due);
-  await moveProductAudit();
+  await moveAuditOf("products");
   await noteFailures(direction, failures);
   await noteWritten(found._id, direction, {
     from: nextRow,

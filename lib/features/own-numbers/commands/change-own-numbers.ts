@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveOwnNumbersAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import * as stored from "@/lib/features/own-numbers/data/own-numbers";
@@ -52,7 +52,7 @@ export async function changeOwnNumbers(viewer: Viewer, asked: Asked): Promise<Re
     if (asked.revision !== undefined && asked.revision !== before.revision) return CHANGED;
     const by = actorOf(viewer, viewer.userId);
     if (!(await stored.replaceOwnNumbers(viewer, before, numbers, by))) continue;
-    await auditNow(moveOwnNumbersAudit);
+    await auditNow("ownNumbers");
     return done(await viewOwnNumbers({ revision: before.revision + 1, numbers }));
   }
   return BUSY;

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import * as stored from "@/lib/core/data/prices/price-lists";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
@@ -95,7 +95,7 @@ export async function changePriceRows(
   if (before.revision !== revision) return CHANGED;
   const audited = changes.map((one) => ({ ...one, sku: one.sku || one.name || one.productId }));
   if (!(await stored.replacePriceRows(before, after.rows, audited, staffActor(viewer)))) return CHANGED;
-  await auditNow(movePriceListAudit);
+  await auditNow("priceLists");
   return done({ ...change, revision: before.revision + 1, isApplied: true });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveCompanyAudit, movePriceListAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
@@ -57,7 +57,7 @@ export async function addPriceList(
     earlier === null && (await stored.insertPriceList({ _id, requestHash, terms }, staffActor(viewer)));
   // The same request may have come twice at once: then the first one has stored it.
   if (!isStored && (await stored.findPriceListHash(_id)) !== requestHash) return OTHER_LIST;
-  await auditNow(movePriceListAudit);
+  await auditNow("priceLists");
   return done({ priceListId: _id.toHexString() });
 }
 
@@ -120,7 +120,7 @@ export async function givePriceList(
   if (company.revision !== revision) return changed;
   const before = await stored.nameOfPriceList(company.priceListId);
   if (!(await stored.givePriceList(company, list, before, staffActor(viewer)))) return changed;
-  await auditNow(moveCompanyAudit);
+  await auditNow("companies");
   return done({ modifiedCount: 1 });
 }
 
@@ -140,7 +140,7 @@ async function change(
   if (decided.value === "same") return await viewPriceList(viewer, id);
   if (before.revision !== revision) return CHANGED;
   if (!(await decided.value())) return CHANGED;
-  await auditNow(movePriceListAudit);
+  await auditNow("priceLists");
   return await viewPriceList(viewer, id);
 }
 

@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveReviewAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/core/data/audit/audit-entries";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -25,7 +25,7 @@ export async function setReviewHidden(
     ? await stored.hideReview(review, reviewHidden(review, reason, by))
     : await stored.showReview(review, reviewShown(review, reason || null, by));
   if (!isChanged) return done({ modifiedCount: 0 });
-  await auditNow(moveReviewAudit);
+  await auditNow("reviews");
   return done({ modifiedCount: 1 });
 }
 
@@ -46,6 +46,6 @@ export async function answerReview(
   if (before !== undefined && before !== from) return CHANGED;
   const entry = reviewAnswered(review, { from, to: text }, staffActor(viewer));
   if (!(await stored.answerReview(review, text, entry))) return CHANGED;
-  await auditNow(moveReviewAudit);
+  await auditNow("reviews");
   return done({ modifiedCount: 1 });
 }

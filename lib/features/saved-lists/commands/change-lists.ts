@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveListAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { slotRefusals } from "@/lib/core/commands/requests/slot-refusals";
@@ -37,7 +37,7 @@ export async function createList(
   const list = { _id, name: wanted.name, lines: lines.value, requestHash };
   const outcome = await stored.insertSavedList(viewer, list, actorOf(viewer, viewer.userId));
   if (outcome !== "inserted" && outcome !== "repeated") return REFUSALS[outcome];
-  await auditNow(moveListAudit);
+  await auditNow("savedLists");
   return done({ listId: _id.toHexString() });
 }
 
@@ -65,7 +65,7 @@ export async function changeList(
   const now = await stored.findSavedList(viewer, id);
   if (!now) return NO_SUCH_LIST;
   if (!replaced) return await changedMeanwhile(now);
-  await auditNow(moveListAudit);
+  await auditNow("savedLists");
   return done(await viewSavedList(now));
 }
 
@@ -80,7 +80,7 @@ export async function deleteList(
     if (!before) return NO_SUCH_LIST;
     if (revision !== undefined && revision !== before.revision) return await changedMeanwhile(before);
     if (!(await stored.deleteSavedList(viewer, before, actorOf(viewer, viewer.userId)))) continue;
-    await auditNow(moveListAudit);
+    await auditNow("savedLists");
     return done({ deletedCount: 1 });
   }
   return REFUSALS.busy;

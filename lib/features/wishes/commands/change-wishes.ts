@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveWishAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findProductById } from "@/lib/core/data/catalogue/products";
@@ -56,7 +56,7 @@ export async function setWish(viewer: Viewer, id: string, pieces: number): Promi
       if (outcome === "full") return FULL;
       if (outcome !== "inserted") continue;
     }
-    await auditNow(moveWishAudit);
+    await auditNow("wishes");
     return await viewOne(viewer, product.id);
   }
   return BUSY;
@@ -75,7 +75,7 @@ export async function withdrawWish(viewer: Viewer, id: string): Promise<Result<{
     if (!before) return NO_WISH;
     const product = (await findBasketProducts([before.productId.toHexString()])).get(id.toLowerCase());
     if (!(await stored.withdrawWish(before, product?.name ?? "", actorOf(viewer, viewer.userId)))) continue;
-    await auditNow(moveWishAudit);
+    await auditNow("wishes");
     return done({ deletedCount: 1 });
   }
   return BUSY;

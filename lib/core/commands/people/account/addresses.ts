@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import { changeBilling, changeBook } from "@/lib/core/data/people/addresses";
@@ -99,7 +99,7 @@ export async function setBillingAddress(
   if (often) return often;
   const billing = address && { ...address, countryCode: await countryCodeOf(address.country) };
   const isChanged = await changeBilling(viewer, actorOf(viewer, viewer.userId), billing);
-  if (isChanged) await auditNow(moveAccountAudit);
+  if (isChanged) await auditNow("users");
   return done({ modifiedCount: isChanged ? 1 : 0 });
 }
 
@@ -112,6 +112,6 @@ async function change(
   if (often) return often;
   const changed = await changeBook(viewer, actorOf(viewer, viewer.userId), how, also);
   if (!changed.ok) return changed.refused === "busy" ? BUSY : changed.refused;
-  if (changed.isChanged) await auditNow(moveAccountAudit);
+  if (changed.isChanged) await auditNow("users");
   return done({ modifiedCount: changed.isChanged ? 1 : 0 });
 }

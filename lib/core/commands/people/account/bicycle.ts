@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBicycle, type OwnBicycle, saveBicycle } from "@/lib/core/data/people/bicycles";
 import { asBicycle } from "@/lib/core/domain/fitment/bicycle";
@@ -28,7 +28,7 @@ export async function setBicycle(
   const saved = await saveBicycle(viewer, before, wanted, actorOf(viewer, viewer.userId));
   const now = await findBicycle(viewer);
   if (!saved) return changedMeanwhile(now);
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done(now);
 }
 

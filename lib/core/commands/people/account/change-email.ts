@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { askForEmail, findEmailState, withdrawEmail } from "@/lib/core/data/people/account-emails";
@@ -34,7 +34,7 @@ export async function changeEmail(
   const changeId = await askForEmail(account, email, actorOf(viewer, viewer.userId));
   // The password has changed since it was compared.
   if (changeId === null) return WRONG_PASSWORD;
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   const isQueued = await queueMails(userId, changeId, changeId.toHexString());
   return isQueued ? done({ modifiedCount: 1 }) : BUSY;
 }
@@ -60,7 +60,7 @@ const refuseMail = (limit: LimitName, key: string): Promise<Refusal | null> =>
 export async function keepEmail(viewer: Viewer): Promise<Result<{ deletedCount: 0 | 1 }>> {
   const by = actorOf(viewer, viewer.userId);
   const withdrawn = await withdrawEmail(requireId(viewer.userId), viewer.email, by);
-  if (withdrawn) await auditNow(moveAccountAudit);
+  if (withdrawn) await auditNow("users");
   return done({ deletedCount: withdrawn ? 1 : 0 });
 }
 

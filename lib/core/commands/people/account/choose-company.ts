@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { saveChosenCompany } from "@/lib/core/data/people/acting-for";
 import { membershipOf } from "@/lib/core/domain/companies/company-roles";
@@ -43,7 +43,7 @@ export async function chooseCompany(
     actorOf(viewer, viewer.userId),
   );
   if (!saved) return CHANGED_MEANWHILE;
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done(viewActingFor(after));
 }
 

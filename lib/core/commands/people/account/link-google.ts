@@ -1,7 +1,7 @@
 import { googleLinkCookie } from "@/lib/auth/google-link";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { unlinkGoogle as unlink } from "@/lib/core/data/people/provider-accounts";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -28,6 +28,6 @@ export async function unlinkGoogle(viewer: Viewer): Promise<Result<{ deletedCoun
   if (unlinked === "last_way_in") {
     return refuse("last_way_in", "This is the only way into your account. Choose a password first.");
   }
-  if (unlinked === "unlinked") await auditNow(moveAccountAudit);
+  if (unlinked === "unlinked") await auditNow("users");
   return done({ deletedCount: unlinked === "unlinked" ? 1 : 0 });
 }

@@ -1,6 +1,6 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
@@ -119,5 +119,5 @@ async function finish(link: LinkDocument): Promise<void> {
   await markLinkUsed(link);
   // A person who has followed a link to an e-mail has confirmed it.
   runInBackground("hold a known customer's orders longer", () => lengthenHoldsOf(link.userId));
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
 }

@@ -3,7 +3,7 @@ import type { Client } from "@/lib/auth/known-devices";
 import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { seal, unseal } from "@/lib/auth/seal";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import * as factors from "@/lib/core/data/people/second-factors";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -56,7 +56,7 @@ export async function confirmApp(
   const by = staffActor(viewer);
   if (!(await factors.confirmApp(accountOf(viewer), stored, { step, at: now }, hashes, by))) return CHANGED;
   await factors.recordProof(viewer, "factor", now);
-  await Promise.all([counted.value.wasRight(now), auditNow(moveAccountAudit)]);
+  await Promise.all([counted.value.wasRight(now), auditNow("users")]);
   return done({ recoveryCodes: codes });
 }
 
@@ -67,7 +67,7 @@ export async function removeApp(viewer: Viewer): Promise<Result<{ modifiedCount:
   if (!stored.app) return done({ modifiedCount: 0 });
   if (env().staffSecondFactor === "required" && (stored.passkeys ?? []).length === 0) return LAST_FACTOR;
   if (!(await factors.removeApp(accountOf(viewer), stored, staffActor(viewer)))) return CHANGED;
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ modifiedCount: 1 });
 }
 
@@ -80,6 +80,6 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<Result<{ recov
   if (!(await factors.replaceRecoveryCodes(accountOf(viewer), hashes, staffActor(viewer)))) {
     return refuse("not_found", "Recovery codes come with a second factor. Please set one up first.");
   }
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ recoveryCodes: codes });
 }

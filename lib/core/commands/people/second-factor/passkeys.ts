@@ -1,7 +1,7 @@
 import { arePasskeysPossible, newPasskeyOptions, proofOptions, readNewPasskey } from "@/lib/auth/passkeys";
 import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { StoredPasskey } from "@/lib/core/data/people/documents";
@@ -79,7 +79,7 @@ export async function addPasskey(
   if (!(await passkeys.addPasskey(accountOf(viewer), stored, passkey, hashes, staffActor(viewer))))
     return CHANGED;
   await recordProof(viewer, "factor", since);
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ passkeyId: _id.toHexString(), recoveryCodes: codes });
 }
 
@@ -104,7 +104,7 @@ export async function renamePasskey(
   if (found.value.name === name) return done({ modifiedCount: 0 });
   if (!(await passkeys.renamePasskey(accountOf(viewer), found.value, name, staffActor(viewer))))
     return CHANGED;
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ modifiedCount: 1 });
 }
 
@@ -115,7 +115,7 @@ export async function removePasskey(viewer: Viewer, id: string): Promise<Result<
   if (isLastFactor && env().staffSecondFactor === "required") return LAST_FACTOR;
   if (!(await passkeys.removePasskey(accountOf(viewer), passkey, isLastFactor, staffActor(viewer))))
     return CHANGED;
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return done({ deletedCount: 1 });
 }
 

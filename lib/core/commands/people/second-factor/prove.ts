@@ -4,7 +4,7 @@ import { provenCounter } from "@/lib/auth/passkeys";
 import { recoveryHash } from "@/lib/auth/recovery-codes";
 import { unseal } from "@/lib/auth/seal";
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { auditNow, moveAccountAudit } from "@/lib/core/commands/audit/move-audit";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { checkPasswordAgain } from "@/lib/core/commands/people/account/check-password-again";
 import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/core/data/people/passkeys";
 import {
@@ -87,7 +87,7 @@ async function provePasskey(
     return await recorded(viewer, "factor", now);
   }
   await noteCounterBack(account, passkey, counter, staffActor(viewer));
-  await auditNow(moveAccountAudit);
+  await auditNow("users");
   return COPIED;
 }
 
@@ -102,7 +102,7 @@ async function isRightCode(viewer: Viewer, code: string, now: Date): Promise<boo
 async function isRightRecovery(viewer: Viewer, code: string): Promise<boolean> {
   const account = accountOf(viewer);
   const taken = await takeRecoveryCode(account, recoveryHash(code, viewer.userId), staffActor(viewer));
-  if (taken) await auditNow(moveAccountAudit);
+  if (taken) await auditNow("users");
   return taken;
 }
 

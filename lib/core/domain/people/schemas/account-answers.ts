@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressSchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { STAFF_ROLES } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-roles";
 
 /** The answers of the documented calls, with the wire's names (specification, sections 3 and 7). Dollars. */
 

@@ -9,7 +9,7 @@ import {
   phoneSchema,
   reasonSchema,
 } from "@/lib/core/domain/shop/schemas/fields";
-import { STAFF_ROLES } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-roles";
 
 /**
  * The input of each documented call (docs/contract.md, "The documented calls"), with the wire's names. The route handlers

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema, passwordSchema, personNameSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { STAFF_ROLES } from "@/lib/registry/staff-rights";
+import { STAFF_ROLES } from "@/lib/registry/staff-roles";
 
 /** The inputs and answers of the calls for invitations of staff. */
 

@@ -1,0 +1,20 @@
+import type { Collections, Rights } from "@/lib/registry/manifest";
+
+export const collections: Collections = {
+  audit: {
+    indexes: [
+      { keys: { at: -1, _id: -1 } },
+      { keys: { kind: 1, at: -1, _id: -1 } },
+      { keys: { words: 1, at: -1, _id: -1 } },
+    ],
+  },
+};
+
+export const rights = {
+  seeAudit: {
+    allows: "read who changed what",
+    roles: [],
+    calls: ["GET /audit"],
+    pages: ["/dashboard/audit"],
+  },
+} satisfies Rights;

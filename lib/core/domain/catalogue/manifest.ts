@@ -1,0 +1,189 @@
+import {
+  AUDIT_DUE,
+  type AuditFields,
+  type AuditKinds,
+  type Bodies,
+  type Collections,
+  type IndexDeclaration,
+  type Jobs,
+  job,
+  type Rights,
+} from "@/lib/registry/manifest";
+import { MAX_DOCUMENT_BYTES } from "./pdf-documents";
+import { MAX_PICTURE_BYTES } from "./pictures";
+import { PRODUCT_FACTS } from "./product-facts";
+import { PRODUCT_FIELDS } from "./product-fields";
+
+const ON_SALE = { archived: false };
+
+/** The indexes of the catalogue, which many questions of visitors and of staff share. */
+const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
+  // The page of a product that is no longer sold leads to what replaces it.
+  { keys: { slug: 1, archivedAt: -1 }, options: { partialFilterExpression: { archived: true } } },
+  {
+    keys: { "successor.productId": 1 },
+    options: { partialFilterExpression: { "successor.productId": { $type: "objectId" } } },
+  },
+  // An archived product frees its name, number and slug.
+  {
+    keys: { nameKey: 1 },
+    options: { unique: true, partialFilterExpression: { ...ON_SALE, nameKey: { $type: "string" } } },
+  },
+  { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+  // Drafts by their number, which need not be free.
+  { keys: { state: 1, sku: 1 }, options: { partialFilterExpression: { state: "draft" } } },
+  { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+  // No two products on sale have a number in common; the maker's number is not among these.
+  {
+    keys: { "numbers.texts": 1 },
+    options: {
+      unique: true,
+      partialFilterExpression: { ...ON_SALE, "numbers.texts": { $exists: true } },
+    },
+  },
+  { keys: { "numbers.keys": 1 } },
+  // The products that may fit with another one. Without the stock, which an order would then write for every interface.
+  {
+    keys: { interfaces: 1, archived: 1 },
+    options: { partialFilterExpression: { interfaces: { $exists: true } } },
+  },
+  // The products of a family in their order, with those that are no longer sold.
+  {
+    keys: { family: 1, archived: 1, position: 1, _id: 1 },
+    options: { partialFilterExpression: { family: { $gt: "" } } },
+  },
+  { keys: { archived: 1, position: 1, _id: 1 } },
+  { keys: { archived: 1, category: 1, position: 1, _id: 1 } },
+  { keys: { archived: 1, name: 1, _id: 1 } },
+  { keys: { archived: 1, priceCents: 1, _id: 1 } },
+  { keys: { archived: 1, minimumLot: 1, _id: 1 } },
+  // Counts products that can be ordered now, one query for each minimum lot.
+  { keys: { archived: 1, minimumLot: 1, available: 1 } },
+  // The latest changes by administrators, for the search. Stock moves do not set `updatedAt`.
+  { keys: { updatedAt: -1, _id: -1 } },
+  // Drafts that become public by themselves, and all drafts for the staff's list.
+  { keys: { publishAt: 1 }, options: { partialFilterExpression: { publishAt: { $type: "date" } } } },
+  { keys: { state: 1, updatedAt: -1, _id: -1 }, options: { partialFilterExpression: { state: "draft" } } },
+  { keys: { archived: 1, available: 1, _id: 1 } },
+  // Products that nobody has bought, the oldest first.
+  { keys: { createdAt: 1, _id: 1 }, options: { partialFilterExpression: { ...ON_SALE, sold: 0 } } },
+  { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
+  // Finds the products that name a file.
+  {
+    keys: { "pictures.id": 1 },
+    options: { partialFilterExpression: { "pictures.id": { $exists: true } } },
+  },
+  {
+    keys: { "documents.id": 1 },
+    options: { partialFilterExpression: { "documents.id": { $exists: true } } },
+  },
+  { keys: { image: 1 }, options: { partialFilterExpression: { image: { $gt: "/pictures/" } } } },
+  AUDIT_DUE,
+];
+
+export const collections: Collections = {
+  products: { indexes: PRODUCT_INDEXES },
+  attributes: {
+    indexes: [
+      { keys: { key: 1 }, options: { unique: true } },
+      { keys: { removedAt: 1, key: 1, _id: 1 } },
+      AUDIT_DUE,
+    ],
+  },
+  families: {
+    indexes: [
+      { keys: { slug: 1 }, options: { unique: true } },
+      { keys: { removedAt: 1, slug: 1, _id: 1 } },
+      AUDIT_DUE,
+    ],
+  },
+  files: {
+    indexes: [
+      { keys: { kind: 1, _id: 1 } },
+      {
+        keys: { unusedSince: 1, _id: 1 },
+        options: { partialFilterExpression: { unusedSince: { $type: "date" } } },
+      },
+    ],
+  },
+};
+
+export const auditKinds = {
+  product: {
+    word: "Products",
+    pendingIn: "products",
+    events: { add: "Product added", edit: "Product edited", delete: "Product deleted" },
+  },
+  attribute: {
+    word: "Attributes",
+    pendingIn: "attributes",
+    events: { add: "Attribute made", edit: "Attribute changed", delete: "Attribute removed" },
+  },
+  family: {
+    word: "Families",
+    pendingIn: "families",
+    events: { add: "Family made", edit: "Family changed", delete: "Family removed" },
+  },
+} as const satisfies AuditKinds;
+
+export const auditFields = {
+  ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
+  pictures: "Pictures",
+  label: "Label",
+  type: "Type",
+  unit: "Unit",
+  choices: "Choices",
+  categories: "Categories",
+  facet: "Facet",
+  interfaces: "Interfaces",
+  family: "Family",
+  axes: "Rows and columns",
+  expected: "Expected deliveries",
+  documents: "Documents",
+  ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
+  costPriceCents: "Cost price",
+  state: "State",
+  publishAt: "Becomes public",
+  otherNumbers: "Other numbers",
+} satisfies AuditFields;
+
+export const jobs = {
+  /** A draft becomes public, if it still has this time. */
+  "product.publish": job<{ productId: string; publishAt: string }>("Draft becomes public"),
+} satisfies Jobs;
+
+export const rights = {
+  changeCatalogue: {
+    allows: "add, change and delete products",
+    roles: ["catalogue"],
+    calls: [
+      "POST /goods",
+      "GET /goods/{id}/details",
+      "PATCH /goods/{id}",
+      "DELETE /goods/{id}",
+      "POST /goods/{id}/copies",
+      "PUT /attributes/{key}",
+      "DELETE /attributes/{key}",
+      "POST /attributes/{key}/check",
+      "PUT /families/{slug}",
+      "DELETE /families/{slug}",
+      "GET /goods/{id}/history",
+      "POST /goods/{id}/put-back",
+      "GET /goods/{id}/files",
+      "POST /goods/{id}/pictures",
+      "POST /goods/{id}/documents",
+      "PATCH /goods/{id}/files",
+    ],
+    pages: [
+      "/dashboard/manageproduct",
+      "/dashboard/addproduct",
+      "/dashboard/attributes",
+      "/dashboard/families",
+    ],
+  },
+} satisfies Rights;
+
+export const bodies = {
+  "POST /goods/{id}/pictures": { types: ["image/*"], maxBytes: MAX_PICTURE_BYTES },
+  "POST /goods/{id}/documents": { types: ["application/pdf"], maxBytes: MAX_DOCUMENT_BYTES },
+} satisfies Bodies;

@@ -1,0 +1,101 @@
+import {
+  AUDIT_DUE,
+  type AuditFields,
+  type AuditKinds,
+  type Collections,
+  DAY,
+  HOUR,
+  JOBS_DUE,
+  type Jobs,
+  job,
+  type Limits,
+  type Rights,
+} from "@/lib/registry/manifest";
+
+export const collections: Collections = {
+  companies: {
+    indexes: [
+      ...["priceListId", "credits.orderId"].map((field) => ({
+        keys: { [field]: 1 } as const,
+        options: { partialFilterExpression: { [field]: { $exists: true } } },
+      })),
+      { keys: { "members.userId": 1 } },
+      // The link of an invitation, and the invitations to one mailbox.
+      ...["invitations.hash", "invitations.email"].map((field) => ({
+        keys: { [field]: 1 } as const,
+        options: { partialFilterExpression: { [field]: { $type: "string" } } },
+      })),
+      { keys: { createdAt: -1, _id: -1 } },
+      { keys: { state: 1, createdAt: -1, _id: -1 } },
+      AUDIT_DUE,
+      JOBS_DUE,
+    ],
+  },
+};
+
+export const auditKinds = {
+  company: {
+    word: "Companies",
+    pendingIn: "companies",
+    events: {
+      add: "Company applied",
+      edit: "Company changed",
+      set: "Company approved or suspended",
+      invite: "Invited to a company",
+      give: "Joined a company",
+      take: "Left a company",
+      change: "Roles in a company changed",
+    },
+  },
+} as const satisfies AuditKinds;
+
+export const auditFields = {
+  chosenCompany: "Acts for",
+  legalName: "Registered name",
+  vatId: "VAT ID",
+  companyState: "State",
+  poRequired: "PO number required",
+  approvalOverCents: "Approval over",
+  ownApproval: "People alone approve their own orders",
+  limitCents: "Limit an order",
+  company: "Company",
+  companyRoles: "Roles",
+} satisfies AuditFields;
+
+export const jobs = {
+  /** A company has applied: to the shop. */
+  "mail.company-applied": job<{ companyId: string }>("Mail to the shop: a company applies"),
+  /** The shop has approved or suspended a company: to its owner. */
+  "mail.company-decided": job<{ companyId: string }>("Mail: company approved or suspended"),
+  /** Somebody is asked to act for a company. */
+  "mail.company-invitation": job<{ companyId: string; invitationId: string }>(
+    "Mail: invitation to a company",
+  ),
+} satisfies Jobs;
+
+export const limits = {
+  // An application is read by staff; changes are entries of the audit. By person, and by company.
+  companyApplications: { points: 5, seconds: DAY },
+  companyChanges: { points: 60, seconds: HOUR },
+} satisfies Limits;
+
+export const rights = {
+  seeCompanies: {
+    allows: "see every company and its people",
+    roles: ["sales", "accounts"],
+    calls: ["GET /companyadmin"],
+    widens: ["GET /companies/{id}"],
+    pages: ["/dashboard/companies"],
+  },
+  keepCompanies: {
+    allows: "approve and suspend companies",
+    roles: ["sales"],
+    calls: ["PUT /companies/{id}/state"],
+  },
+  keepTerms: {
+    allows: "set a company's terms of payment and credit, and write its debts off",
+    roles: ["accounts"],
+    calls: ["PUT /companies/{id}/terms", "POST /orders/{id}/write-off"],
+    needsProof: true,
+  },
+} satisfies Rights;

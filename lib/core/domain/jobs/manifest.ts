@@ -1,0 +1,46 @@
+import {
+  AUDIT_DUE,
+  type AuditFields,
+  type AuditKinds,
+  type Collections,
+  DAY,
+  EXPIRES,
+  type Rights,
+} from "@/lib/registry/manifest";
+
+export const collections: Collections = {
+  jobs: {
+    indexes: [
+      // Due jobs, and the lists of each state.
+      { keys: { state: 1, runAt: 1, _id: 1 } },
+      { keys: { userId: 1 }, options: { partialFilterExpression: { userId: { $type: "objectId" } } } },
+      { keys: { orderId: 1 }, options: { partialFilterExpression: { state: "dead" } } },
+      AUDIT_DUE,
+      EXPIRES,
+    ],
+  },
+  outbox: { indexes: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY } }] },
+};
+
+export const auditKinds = {
+  job: { word: "Later work", pendingIn: "jobs", events: { retry: "Tried again" } },
+} as const satisfies AuditKinds;
+
+export const auditFields = { job: "State", tries: "Tries" } satisfies AuditFields;
+
+export const rights = {
+  // Mails contain links that sign in: reading them is as much as having every account.
+  seeOutbox: {
+    allows: "read mails that were not sent",
+    roles: [],
+    calls: ["GET /outbox"],
+    pages: ["/dashboard/outbox"],
+    needsProof: true,
+  },
+  seeWork: {
+    allows: "see mails and other later work that failed, and have it tried again",
+    roles: [],
+    calls: ["GET /jobs", "POST /jobs/retry"],
+    pages: ["/dashboard/work"],
+  },
+} satisfies Rights;

@@ -1,0 +1,180 @@
+import {
+  type AuditFields,
+  type AuditKinds,
+  type Collections,
+  HOUR,
+  type IndexDeclaration,
+  JOBS_DUE,
+  type Jobs,
+  job,
+  type Limits,
+  MINUTE,
+  type Rights,
+} from "@/lib/registry/manifest";
+
+const OF_COMPANIES = { partialFilterExpression: { "company.id": { $type: "objectId" } } };
+const IS_OWED = { partialFilterExpression: { "terms.owed": true } };
+
+/** Orders on account that are not settled, by the day on which they are due, in all, by their last reminder and of a company, and by their total. */
+const OWED_ORDERS: readonly IndexDeclaration[] = [
+  { keys: { "terms.dueAt": 1, _id: 1 }, options: IS_OWED },
+  { keys: { totalCents: 1, "terms.dueAt": 1 }, options: IS_OWED },
+  { keys: { "terms.reminded": 1, "terms.dueAt": 1 }, options: IS_OWED },
+  { keys: { "company.id": 1, "terms.dueAt": 1, _id: 1 }, options: IS_OWED },
+];
+
+export const collections: Collections = {
+  orders: {
+    indexes: [
+      { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
+      // A staff member's key belongs to one order, whoever its customer is. Some servers apply a partial unique index to all
+      // documents; a sparse one has only those with the field.
+      { keys: { staffKey: 1 }, options: { unique: true, sparse: true }, isPlainWhereSharded: true },
+      { keys: { "customer.userId": 1, placedAt: -1, _id: -1 } },
+      { keys: { "customer.userId": 1, status: 1, placedAt: -1 } },
+      { keys: { placedAt: -1, _id: -1 } },
+      { keys: { "company.id": 1, placedAt: -1, _id: -1 }, options: OF_COMPANIES },
+      { keys: { "company.id": 1, status: 1 }, options: OF_COMPANIES },
+      { keys: { status: 1, expiresAt: 1 } },
+      { keys: { "payment.intentId": 1 } },
+      // Unpaid orders by their age. They expire after different times.
+      { keys: { placedAt: 1, _id: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
+      ...OWED_ORDERS,
+      // Orders that wait for approval, by their end.
+      {
+        keys: { "company.id": 1, expiresAt: 1, _id: 1 },
+        options: { partialFilterExpression: { status: "awaiting" } },
+      },
+      // The orders of others with the name of a person whose account is deleted.
+      { keys: { actedBy: 1 }, options: { partialFilterExpression: { actedBy: { $exists: true } } } },
+      // Cancelled orders that may be thinned.
+      {
+        keys: { updatedAt: 1, _id: 1 },
+        options: { partialFilterExpression: { status: "cancelled", "payment.provider": null } },
+      },
+      // The orders that a transfer of an amount may be for.
+      {
+        keys: { totalCents: 1, placedAt: -1 },
+        options: { partialFilterExpression: { status: "unpaid" } },
+      },
+      {
+        keys: { status: 1, totalCents: 1, placedAt: -1 },
+        options: { partialFilterExpression: { status: "expired" } },
+      },
+      { keys: { networks: 1 }, options: { partialFilterExpression: { networks: { $exists: true } } } },
+      {
+        keys: { "customer.userId": 1, lapsedAt: -1 },
+        options: { partialFilterExpression: { lapsedAt: { $exists: true } } },
+      },
+      // The sweeper's work lists: partial indexes that hold only orders with work to do.
+      {
+        keys: { holdingSince: 1 },
+        options: { partialFilterExpression: { holdingSince: { $type: "date" } } },
+      },
+      { keys: { "change.at": 1 }, options: { partialFilterExpression: { "change.at": { $type: "date" } } } },
+      { keys: { basketDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { basketDue: true } } },
+      { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
+      { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
+      { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
+      { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
+      JOBS_DUE,
+      {
+        keys: { "payLinks.hash": 1 },
+        options: { partialFilterExpression: { "payLinks.hash": { $exists: true } } },
+      },
+    ],
+  },
+};
+
+export const auditKinds = {
+  order: {
+    word: "Orders",
+    events: {
+      confirm: "Order placed",
+      ask: "Order waits for approval",
+      accept: "Order accepted on account",
+      approve: "Order approved",
+      decline: "Order declined",
+      extend: "Hold extended",
+      amend: "Order's lines changed",
+      annotate: "Order's papers changed",
+      share: "Pay link made",
+      unshare: "Pay link revoked",
+      pay: "Order paid",
+      cancel: "Order cancelled",
+      expire: "Order expired",
+      ship: "Order shipped",
+      settle: "Order on account settled",
+      unsettle: "Settlement taken back",
+      remind: "Reminder of a payment sent",
+      writeOff: "Debt written off",
+      refund: "Order refunded",
+    },
+  },
+} as const satisfies AuditKinds;
+
+export const auditFields = {
+  status: "State",
+  totalCents: "Total cost",
+  expiresAt: "Held until",
+  poNumber: "PO number",
+  note: "Note",
+  address: "Delivery address",
+} satisfies AuditFields;
+
+interface OfOrder {
+  orderId: string;
+}
+
+export const jobs = {
+  "mail.order-placed": job<OfOrder>("Mail: order placed"),
+  /** An order waits for approval: makes a mail to each person who decides on it. */
+  "mail.approval-asked": job<OfOrder>("Mails: an order waits for approval"),
+  "mail.approval": job<OfOrder & { userId: string }>("Mail: an order waits for approval"),
+  "mail.order-approved": job<OfOrder>("Mail: order approved"),
+  /** An order is on account from now on. */
+  "mail.order-accepted": job<OfOrder>("Mail: order on account"),
+  "mail.order-settled": job<OfOrder>("Mail: order on account paid"),
+  "mail.order-unsettled": job<OfOrder>("Mail: payment of an order on account taken back"),
+  /** The payment of an order on account is overdue: makes a mail to each person who pays it. */
+  "mail.payment-overdue": job<OfOrder>("Mails: an order on account is overdue"),
+  "mail.payment-reminder": job<OfOrder & { userId: string; step: number }>(
+    "Mail: an order on account is overdue",
+  ),
+  "mail.order-declined": job<OfOrder>("Mail: order declined"),
+  /** Two hours before an unpaid order expires. */
+  "mail.order-expiring": job<OfOrder>("Mail: the hold ends in two hours"),
+  "mail.order-expired": job<OfOrder>("Mail: order expired"),
+  "mail.order-cancelled": job<OfOrder>("Mail: order cancelled"),
+  "mail.order-paid": job<OfOrder>("Mail: order paid"),
+  /** To the shop: paid, or on account. */
+  "mail.new-paid-order": job<OfOrder>("Mail to the shop: new paid order"),
+  "mail.order-shipped": job<OfOrder>("Mail: order shipped"),
+  "mail.order-refunded": job<OfOrder>("Mail: money returned"),
+  "mail.refund-failed": job<OfOrder>("Mail: refund failed"),
+  /** After a refund had failed. */
+  "mail.refund-sent-again": job<OfOrder>("Mail: refund sent again"),
+} satisfies Jobs;
+
+export const limits = {
+  orderChange: { points: { setting: "ordersPer10Minutes" }, seconds: 10 * MINUTE },
+  // Mails about what costs nothing. Each instance counts for itself: a few more mails are worth less than a write for each order.
+  orderMails: { points: 20, seconds: HOUR, perInstance: true },
+} satisfies Limits;
+
+export const rights = {
+  seeOrders: {
+    allows: "see every order and its customer",
+    roles: ["sales", "warehouse", "accounts"],
+    calls: ["GET /orderadmin"],
+    widens: ["GET /orders", "GET /orders/{id}", "GET /companies/{id}/orders"],
+    pages: ["/dashboard/allorders", "/dashboard/holds"],
+  },
+  cancelOrders: {
+    allows: "cancel unpaid orders",
+    roles: ["sales"],
+    calls: ["POST /orders/{id}/release"],
+    widens: ["DELETE /orders/{id}"],
+  },
+  shipOrders: { allows: "ship paid orders", roles: ["warehouse"], calls: ["PATCH /ordersShiped/{id}"] },
+} satisfies Rights;

@@ -1,0 +1,18 @@
+import { type AuditFields, type Limits, MINUTE, type Rights } from "@/lib/registry/manifest";
+
+export const auditFields = { agreedPrice: "Agreed price" } satisfies AuditFields;
+
+export const limits = {
+  // By staff member, whose orders for customers have no other limit.
+  draftOrders: { points: 60, seconds: 10 * MINUTE },
+} satisfies Limits;
+
+export const rights = {
+  placeForCustomers: {
+    allows: "place orders for customers, at prices that they agree with them",
+    roles: ["sales"],
+    calls: ["POST /draft-orders", "POST /draft-orders/check"],
+    pages: ["/dashboard/new-order"],
+    needsProof: true,
+  },
+} satisfies Rights;

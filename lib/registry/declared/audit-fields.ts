@@ -1,0 +1,32 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { auditFields as catalogue } from "@/lib/core/domain/catalogue/manifest";
+import { auditFields as companies } from "@/lib/core/domain/companies/manifest";
+import { auditFields as jobs } from "@/lib/core/domain/jobs/manifest";
+import { auditFields as orders } from "@/lib/core/domain/orders/manifest";
+import { auditFields as people } from "@/lib/core/domain/people/manifest";
+import { auditFields as bank } from "@/lib/features/bank/feature";
+import { auditFields as builds } from "@/lib/features/builds/feature";
+import { auditFields as draftOrders } from "@/lib/features/draft-orders/feature";
+import { auditFields as ownNumbers } from "@/lib/features/own-numbers/feature";
+import { auditFields as payLinks } from "@/lib/features/pay-links/feature";
+import { auditFields as priceLists } from "@/lib/features/price-lists/feature";
+import { auditFields as reviews } from "@/lib/features/reviews/feature";
+import { auditFields as savedLists } from "@/lib/features/saved-lists/feature";
+import { auditFields as wishes } from "@/lib/features/wishes/feature";
+
+export const DECLARED_AUDIT_FIELDS = {
+  ...catalogue,
+  ...companies,
+  ...jobs,
+  ...orders,
+  ...people,
+  ...bank,
+  ...builds,
+  ...draftOrders,
+  ...ownNumbers,
+  ...payLinks,
+  ...priceLists,
+  ...reviews,
+  ...savedLists,
+  ...wishes,
+};

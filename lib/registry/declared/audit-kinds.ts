@@ -1,0 +1,30 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { auditKinds as catalogue } from "@/lib/core/domain/catalogue/manifest";
+import { auditKinds as companies } from "@/lib/core/domain/companies/manifest";
+import { auditKinds as jobs } from "@/lib/core/domain/jobs/manifest";
+import { auditKinds as orders } from "@/lib/core/domain/orders/manifest";
+import { auditKinds as people } from "@/lib/core/domain/people/manifest";
+import { auditKinds as bank } from "@/lib/features/bank/feature";
+import { auditKinds as builds } from "@/lib/features/builds/feature";
+import { auditKinds as imports } from "@/lib/features/imports/feature";
+import { auditKinds as ownNumbers } from "@/lib/features/own-numbers/feature";
+import { auditKinds as priceLists } from "@/lib/features/price-lists/feature";
+import { auditKinds as reviews } from "@/lib/features/reviews/feature";
+import { auditKinds as savedLists } from "@/lib/features/saved-lists/feature";
+import { auditKinds as wishes } from "@/lib/features/wishes/feature";
+
+export const DECLARED_AUDIT_KINDS = {
+  ...catalogue,
+  ...companies,
+  ...jobs,
+  ...orders,
+  ...people,
+  ...bank,
+  ...builds,
+  ...imports,
+  ...ownNumbers,
+  ...priceLists,
+  ...reviews,
+  ...savedLists,
+  ...wishes,
+};

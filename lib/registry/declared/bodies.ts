@@ -1,0 +1,18 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { bodies as catalogue } from "@/lib/core/domain/catalogue/manifest";
+import { bodies as bank } from "@/lib/features/bank/feature";
+import { bodies as imports } from "@/lib/features/imports/feature";
+import { bodies as ownNumbers } from "@/lib/features/own-numbers/feature";
+import { bodies as priceLists } from "@/lib/features/price-lists/feature";
+import { bodies as quickOrder } from "@/lib/features/quick-order/feature";
+import { bodies as savedLists } from "@/lib/features/saved-lists/feature";
+
+export const DECLARED_BODIES = {
+  ...catalogue,
+  ...bank,
+  ...imports,
+  ...ownNumbers,
+  ...priceLists,
+  ...quickOrder,
+  ...savedLists,
+};

@@ -1,0 +1,5 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { opens as imports } from "@/lib/features/imports/feature";
+import { opens as statistics } from "@/lib/features/statistics/feature";
+
+export const DECLARED_OPENS = [imports, statistics];

@@ -1,0 +1,159 @@
+import type { CreateIndexesOptions } from "mongodb";
+import type { StaffRole } from "./staff-roles";
+
+/**
+ * What a feature adds to the shop. `feature.ts` of a feature, and `manifest.ts` of a room of the core, export any of the
+ * values below by these names; `npm run tools -- registry` joins them (docs/architecture.md, "Manifests").
+ */
+export interface Manifest {
+  collections: Collections;
+  auditKinds: AuditKinds;
+  auditFields: AuditFields;
+  jobs: Jobs;
+  limits: Limits;
+  rights: Rights;
+  opens: Opens;
+  bodies: Bodies;
+}
+
+/** The collections by their names in the database. */
+export type Collections = Readonly<Record<string, CollectionDeclaration>>;
+
+export interface CollectionDeclaration {
+  indexes: readonly IndexDeclaration[];
+  /**
+   * Its documents sign somebody in. A restore leaves them out, since one that was ended after the backup would be valid
+   * again.
+   */
+  isNotRestored?: true;
+}
+
+/** An index. A unique one on a sharded collection must begin with the shard key. */
+export interface IndexDeclaration {
+  keys: Record<string, 1 | -1>;
+  options?: Pick<
+    CreateIndexesOptions,
+    "unique" | "sparse" | "expireAfterSeconds" | "partialFilterExpression"
+  >;
+  /** A unique one that does not begin with the shard key: where the collection is sharded, the index is not unique. */
+  isPlainWhereSharded?: true;
+}
+
+/** Kinds of entries of the audit. */
+export type AuditKinds = Readonly<Record<string, AuditKindDeclaration>>;
+
+export interface AuditKindDeclaration {
+  /** As administrators read it in the filter. */
+  word: string;
+  /** The collection whose documents keep the entries of their changes in `auditPending`. */
+  pendingIn?: string;
+  /** The words of its events, by the event. */
+  events?: Readonly<Record<string, string>>;
+}
+
+/** The words of changed fields, by the field. */
+export type AuditFields = Readonly<Record<string, string>>;
+
+/** Kinds of later work. */
+export type Jobs = Readonly<Record<string, JobDeclaration<object>>>;
+
+export interface JobDeclaration<P extends object> {
+  /** As administrators read it. */
+  word: string;
+  /** Never there: it carries the type of what the handler needs to know. */
+  payload?: P;
+}
+
+/** A kind of later work, its payload in the type. A payload names records by their ids, never a secret or a person's data. */
+export const job = <P extends object>(word: string): JobDeclaration<P> => ({ word });
+
+/** How often something may be done. */
+export type Limits = Readonly<Record<string, LimitDeclaration>>;
+
+export interface LimitDeclaration {
+  /** A number, or the setting that has it. */
+  points: number | { setting: LimitSetting; times?: number };
+  seconds: number;
+  /** Counted in each instance's memory, without a write. */
+  perInstance?: true;
+}
+
+/** The limits that an operator can set (docs/settings.md). */
+export type LimitSetting =
+  | "signupsPerHour"
+  | "signinFailures"
+  | "signinFailuresPerNetwork"
+  | "signinFailuresPerAccount"
+  | "ordersPer10Minutes"
+  | "paymentsPerMinute"
+  | "reviewsPerDay"
+  | "passwordLinksPerHour";
+
+/** Calls and pages that a right opens. */
+export interface OpenedByRight {
+  /** Calls for staff alone. */
+  calls?: readonly string[];
+  /** Calls that customers use for their own records, and staff with this right for everyone's. */
+  widens?: readonly string[];
+  pages?: readonly string[];
+}
+
+/** Rights of staff. */
+export type Rights = Readonly<Record<string, RightDeclaration>>;
+
+export interface RightDeclaration extends OpenedByRight {
+  /** Completes "may …". */
+  allows: string;
+  /** Administrators have every right. */
+  roles: readonly StaffRole[];
+  /** They move money or power, or show what opens accounts: a second factor is to be proved again after a quarter of an hour. */
+  needsProof?: true;
+}
+
+/** What a feature adds to rights that others declare. */
+export type Opens = Readonly<Record<string, OpenedByRight>>;
+
+/** Calls whose body is a file, or longer JSON than other calls take. */
+export type Bodies = Readonly<Record<string, BodyRule>>;
+
+export interface BodyRule {
+  maxBytes: number;
+  /**
+   * Of a file: its Content-Types. `image/*` stands for every type of picture: the content decides, not the name that a sender
+   * gave it. Missing where the body is JSON alone.
+   */
+  types?: readonly string[];
+  /** Anyone may send one: these have turns of their own, so that they delay no file of the staff. */
+  isPublic?: true;
+}
+
+/** Documents that keep entries for the audit. */
+export const AUDIT_DUE: IndexDeclaration = {
+  keys: { "auditPending.at": 1 },
+  options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+};
+
+/** Documents with jobs that are not in the queue yet. */
+export const JOBS_DUE: IndexDeclaration = {
+  keys: { "jobsDue.at": 1 },
+  options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
+};
+
+/** Documents that the database deletes at their own time. */
+export const EXPIRES: IndexDeclaration = { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } };
+
+/** Records of which a customer has a limited number (`lib/core/data/store/slots.ts`). */
+export const IN_SLOTS: readonly IndexDeclaration[] = [
+  // Missing in a deleted one, which leaves its slot to another.
+  {
+    keys: { userId: 1, slot: 1 },
+    options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+  },
+  { keys: { userId: 1, updatedAt: -1, _id: -1 } },
+  EXPIRES,
+  AUDIT_DUE,
+];
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;

@@ -14,7 +14,7 @@ import { isRecentOutage } from "../lib/http/recent-outage";
 import { JOB_HANDLERS } from "../lib/upkeep/job-handlers";
 import { prepareShop } from "../lib/upkeep/start/prepare-shop";
 import type { SampleCompany } from "../lib/upkeep/start/sample-company";
-import { startStoringSearches } from "../lib/upkeep/store-searches";
+import { startStoringSearches } from "../lib/features/statistics/commands/store-searches";
 import { startSweeper } from "../lib/upkeep/sweep";
 import { type ShopServer, shopServer } from "./shop-server";
 

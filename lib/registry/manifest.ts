@@ -2,8 +2,8 @@ import type { CreateIndexesOptions } from "mongodb";
 import type { StaffRole } from "./staff-roles";
 
 /**
- * What a feature adds to the shop. `feature.ts` of a feature, and `manifest.ts` of a room of the core, export any of the
- * values below by these names; `npm run tools -- registry` joins them (docs/architecture.md, "Manifests").
+ * Manifests say what features add to the shop. `feature.ts` of a feature, and `manifest.ts` of a room of the core, export any of
+ * the values below by these names; `npm run tools -- registry` joins them (docs/architecture.md, "Manifests").
  */
 export interface Manifest {
   collections: Collections;
@@ -26,6 +26,11 @@ export interface CollectionDeclaration {
    * again.
    */
   isNotRestored?: true;
+  /**
+   * Its documents are a person's (`userId`) and keep jobs that are not in the queue yet in `jobsDue`: the name of the id in the
+   * jobs' payload.
+   */
+  jobsOfPerson?: string;
 }
 
 /** An index. A unique one on a sharded collection must begin with the shard key. */
@@ -110,7 +115,7 @@ export interface RightDeclaration extends OpenedByRight {
   needsProof?: true;
 }
 
-/** What a feature adds to rights that others declare. */
+/** Calls and pages that are opened by rights of others. */
 export type Opens = Readonly<Record<string, OpenedByRight>>;
 
 /** Calls whose body is a file, or longer JSON than other calls take. */

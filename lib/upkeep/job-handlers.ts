@@ -40,15 +40,13 @@ import {
   writeRefundSentAgain,
 } from "@/lib/core/commands/mails/order-mails";
 import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
-import { runFollowEmail } from "@/lib/core/commands/people/account/follow-email";
-import { readImport } from "@/lib/features/imports/commands/read-import";
-import { writeImport } from "@/lib/features/imports/commands/write-import";
-import { writePayLink } from "@/lib/features/pay-links/commands/write-pay-link-mail";
-import { writeWish } from "@/lib/features/wishes/commands/write-wish-mail";
+import { DECLARED_HANDLERS } from "@/lib/upkeep/declared/handlers";
 import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
+import { runFollowEmail } from "@/lib/upkeep/follow-email";
 
-/** The handler of each kind of job. A kind is declared in `lib/core/domain/jobs/jobs.ts`. */
+/** The handler of each kind of job. Those of features stand in their `upkeep.ts`. */
 export const JOB_HANDLERS: JobHandlers = {
+  ...DECLARED_HANDLERS,
   "mail.order-placed": mailJob(writeOrderPlaced),
   "mail.approval-asked": askForApproval,
   "mail.approval": mailJob(writeApproval),
@@ -65,7 +63,6 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.order-paid": mailJob(writeOrderPaid),
   "mail.new-paid-order": mailJob(writeNewPaidOrder),
   "mail.order-shipped": mailJob(writeOrderShipped),
-  "mail.pay-link": mailJob(writePayLink),
   "mail.order-refunded": mailJob(writeOrderRefunded),
   "mail.refund-failed": mailJob(writeRefundFailed),
   "mail.refund-sent-again": mailJob(writeRefundSentAgain),
@@ -75,8 +72,6 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.email-changing": mailJob(writeEmailChanging),
   "account.follow-email": runFollowEmail,
   "account.erase": runErasure,
-  "import.read": readImport,
-  "import.write": writeImport,
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
   "product.publish": publishScheduled,
@@ -85,5 +80,4 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.company-decided": mailJob(writeCompanyDecided),
   "mail.company-invitation": mailJob(writeCompanyInvitation),
   "mail.passkey-refused": mailJob(writePasskeyRefused),
-  "mail.wish": mailJob(writeWish),
 };

@@ -1,6 +1,7 @@
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { queueScheduledDrafts } from "@/lib/core/commands/catalogue/publish-drafts";
 import { mendCredit } from "@/lib/core/commands/companies/credit/keep-credit";
+import type { Repeats, Sweeps } from "@/lib/core/commands/jobs/feature-upkeep";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { moveAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { moveAllOrderJobs } from "@/lib/core/commands/jobs/move-order-jobs";
@@ -33,19 +34,17 @@ import {
 import { isAccountJobDue } from "@/lib/core/data/people/account-jobs";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
-import { bookNewEntries } from "@/lib/features/bank/commands/book-new-entries";
-import { countSalesDays } from "@/lib/features/statistics/data/sales-days";
+import { DECLARED_REPEATS } from "@/lib/upkeep/declared/repeats";
+import { DECLARED_SWEEPS } from "@/lib/upkeep/declared/sweeps";
 import { deleteUnusedFiles } from "./delete-unused-files";
 import { endOverdueViews } from "./end-overdue-views";
 import { eraseAllLeftBehind } from "./erase-left-behind";
 import { openCircles } from "./open-circles";
-import { queueImports } from "./queue-imports";
 import { repeat } from "./repeat";
-import { tellWishes } from "./tell-wishes";
 
 const AT_ONCE = 500;
-/** Each takes several writes, and holds that end wait behind them. */
-const ENTRIES_OF_A_SWEEP = 200;
+const SWEEPS: Sweeps = DECLARED_SWEEPS.flat();
+const REPEATS: Repeats = DECLARED_REPEATS.flat();
 
 export interface Swept {
   undone: number;
@@ -73,15 +72,13 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   if (everyHold) await mendCredit(now);
   await queueReminders(now);
   await remindOfPayments(now, AT_ONCE);
-  await tellWishes(now);
   await endOverdueViews(now);
   await moveAllAudit();
   await moveAllOrderJobs();
   await moveAccountJobs();
   await indexMissingNumbers(AT_ONCE);
   await queueScheduledDrafts();
-  await queueImports(AT_ONCE);
-  await bookNewEntries(now, ENTRIES_OF_A_SWEEP);
+  for (const sweep of SWEEPS) await sweep(now);
   const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
   return { undone, finished, expired, strayHolds, thinned };
 }
@@ -169,9 +166,6 @@ const COMPARE_EVERY_MS = 5 * 60_000;
 const TRY_AGAIN_AFTER_MS = 20_000;
 /** Commands on orders do not wait for the audit and for the queue of jobs: there are too many. */
 const COPY_EVERY_MS = 2_000;
-/** A start after long reads the orders of twelve weeks: a week at a time, so that others are not held up. */
-const SALES_EVERY_MS = 5 * 60_000;
-const SALES_DAYS_AT_ONCE = 7;
 /** Looks at the id of every file. */
 const FILES_EVERY_MS = 6 * 3_600_000;
 /** Looks at the owner of every build. */
@@ -204,9 +198,7 @@ export function startSweeper({ tryAgainAfterMs = TRY_AGAIN_AFTER_MS } = {}): () 
   const stopLeftBehind = every(LEFT_BEHIND_EVERY_MS, "left-behind", async () => {
     await eraseAllLeftBehind();
   });
-  const stopSales = every(SALES_EVERY_MS, "sales-days", async () => {
-    await countSalesDays(new Date(), SALES_DAYS_AT_ONCE);
-  });
+  const stopOthers = REPEATS.map(({ name, everyMs, work }) => every(everyMs, name, work));
   const stopAudit = every(COPY_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
   const stopJobs = every(COPY_EVERY_MS, "order-jobs", moveAllOrderJobs, isOrderJobDue);
   const stopAccountJobs = every(COPY_EVERY_MS, "account-jobs", moveAccountJobs, isAccountJobDue);
@@ -217,7 +209,7 @@ export function startSweeper({ tryAgainAfterMs = TRY_AGAIN_AFTER_MS } = {}): () 
       stopComparison(),
       stopFiles(),
       stopLeftBehind(),
-      stopSales(),
+      ...stopOthers.map((stop) => stop()),
       stopAudit(),
       stopJobs(),
       stopAccountJobs(),

@@ -4,6 +4,7 @@ import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { audit } from "@/lib/core/data/audit/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { users } from "@/lib/core/data/people/collections";
+import { findOwnData } from "@/lib/core/data/people/own-data";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -11,8 +12,8 @@ import { bookEntryFor, moveEntryTo } from "@/lib/features/bank/commands/decide-e
 import { viewBankEntries } from "@/lib/features/bank/commands/view-entries";
 import { bankEntries, bankStatements } from "@/lib/features/bank/data/collections";
 import { paymentGateway } from "@/lib/services/payment-gateway";
+import { DECLARED_OWN_DATA } from "@/lib/upkeep/declared/own-data";
 import { eraseTraces } from "@/lib/upkeep/erasure/erase-traces";
-import { findOwnData } from "@/lib/upkeep/erasure/own-data";
 import { sweepOnce } from "@/lib/upkeep/sweep";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
@@ -244,7 +245,7 @@ it("the customer's file has the payer of their orders, and the deletion of their
   const problem = { kind: "other", text: "Sent back to Ada" } as const;
   const aside = await aWaitingEntry({ ...named, state: "closed", problem });
   const waiting = await aWaitingEntry(named);
-  const own = await findOwnData(ada);
+  const own = await findOwnData(ada, DECLARED_OWN_DATA);
   for await (const _ of own.orders);
   expect(await own.behind()).toMatchObject({
     transfers: [

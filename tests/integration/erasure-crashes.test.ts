@@ -16,7 +16,7 @@ import { anOrder, aProduct, must } from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/upkeep/erasure/erasure", stepwise);
+vi.mock("@/lib/core/data/people/erasure", stepwise);
 vi.mock("@/lib/core/data/jobs/jobs", stepwise);
 
 setUpTestShop();

@@ -7,8 +7,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { findAllBuilds, insertBuild } from "@/lib/features/builds/data/builds";
 import { findOwnNumbers, replaceOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { findAllWishes, insertWish } from "@/lib/features/wishes/data/wishes";
-import { eraseAllLeftBehind } from "@/lib/upkeep/erase-left-behind";
-import { eraseLeftBehind } from "@/lib/upkeep/erasure/left-behind";
+import { eraseAllLeftBehind, eraseLeftBehind } from "@/lib/upkeep/erase-left-behind";
 import { aPerson } from "../support/person";
 import { anAdmin, closeTestShop, openTestShop } from "../support/shop-in-process";
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { payLinkToken } from "@/lib/auth/pay-link-tokens";
 import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
@@ -19,7 +20,6 @@ import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { makePayLink, revokePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { payLinkToken } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { log } from "@/lib/log";
 import { sweepOnce } from "@/lib/upkeep/sweep";
 import { centsToDollars } from "@/lib/values/money";

@@ -10,13 +10,13 @@ import { jobs, outbox } from "@/lib/core/data/jobs/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { setWish, withdrawWish } from "@/lib/features/wishes/commands/change-wishes";
+import { tellWishes } from "@/lib/features/wishes/commands/tell-wishes";
 import { readWishes } from "@/lib/features/wishes/commands/view-wishes";
 import { wishes } from "@/lib/features/wishes/data/collections";
 import { findWaiting, tellWish } from "@/lib/features/wishes/data/wish-turns";
 import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
 import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 import { sweepOnce } from "@/lib/upkeep/sweep";
-import { tellWishes } from "@/lib/upkeep/tell-wishes";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,

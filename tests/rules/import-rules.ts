@@ -1,19 +1,52 @@
+import { readdirSync } from "node:fs";
+
 /**
- * The folders that each folder may import; the longest matching name counts. Imports run one way: from pages to
- * commands, data and the domain, never back. A linter's patterns cannot follow relative paths, so `imports.test.ts` does.
+ * The folders that each folder may import; the longest matching name counts. Imports run one way: from pages to features,
+ * from features to the core, in each of them from commands to data and the domain, never back. A linter's patterns cannot
+ * follow relative paths, so `imports.test.ts` does.
  */
+
+/** The features, each in a folder of `lib/features`. */
+const FEATURES = readdirSync("lib/features");
+
+/** Knows neither a database nor a server, so that browsers may have it. */
+const PURE = [
+  "lib/values",
+  "lib/core/domain",
+  "lib/registry",
+  ...FEATURES.map((name) => `lib/features/${name}/domain`),
+];
+
+const TOOLS = ["lib/concurrency", "lib/env", "lib/log"];
+
+/**
+ * Where a feature knows another one, with the reason. Their folders of the same floor, and those below, may be imported.
+ */
+const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  // Orders that staff place for a customer are sent with their pay link.
+  "draft-orders": ["pay-links"],
+  // A price list's file is read as an import is, and names parts by a company's own numbers.
+  "price-lists": ["imports", "own-numbers"],
+  // A pasted list may name parts by own numbers.
+  "quick-order": ["own-numbers"],
+  // Demand is counted from saved lists and wishes.
+  statistics: ["saved-lists", "wishes"],
+};
+
+/** Where the core knows a feature, with the reason. It is a debt: the feature should tell the core instead. */
+const FEATURES_IN_CORE: Readonly<Record<string, readonly string[]>> = {
+  // An order that staff place has its pay link from the beginning, and the order's first mail names it.
+  "lib/core/commands/orders": ["pay-links/domain"],
+  "lib/core/commands/mails": ["pay-links/domain"],
+  "lib/auth": ["pay-links/domain"],
+};
+
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ["app", "components", "lib"],
-  "components/ui": ["components/ui", "lib/values/money"],
-  "components/api": ["components/api", "lib/domain"],
-  "components/site": ["components/site", "components/ui", "components/api", "lib/domain"],
-  "components/forms": [
-    "components/forms",
-    "components/site",
-    "components/ui",
-    "components/api",
-    "lib/domain",
-  ],
+  "components/ui": ["components/ui", "lib/values"],
+  "components/api": ["components/api", ...PURE],
+  "components/site": ["components/site", "components/ui", "components/api", ...PURE],
+  "components/forms": ["components/forms", "components/site", "components/ui", "components/api", ...PURE],
   ...componentFeatures({
     account: [],
     "api-docs": [],
@@ -62,74 +95,138 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     wishes: [],
     work: ["orders"],
   }),
-  "lib/env": ["lib/env", "lib/domain"],
+  "lib/values": ["lib/values"],
+  "lib/concurrency": [],
+  "lib/env": ["lib/env", "lib/values", "lib/core/domain"],
   "lib/log": ["lib/env"],
-  "lib/concurrency/deadline": [],
-  "lib/concurrency/fair-queue": [],
-  "lib/concurrency/serial-queue": [],
-  "lib/concurrency/turns": [],
-  "lib/concurrency/with-timeout": [],
-  "lib/domain": ["lib/domain"],
-  "lib/spreadsheets": ["lib/spreadsheets", "lib/domain"],
-  "lib/data": [
-    "lib/data",
-    "lib/domain",
-    "lib/env",
-    "lib/log",
-    "sample-data",
-    "lib/concurrency/serial-queue",
-    "lib/concurrency/with-timeout",
-  ],
+  "lib/registry": ["lib/registry", "lib/values", "lib/core/domain", ...each("feature"), ...each("domain")],
+  "lib/spreadsheets": ["lib/spreadsheets", "lib/values"],
+  "lib/core/domain": ["lib/core/domain", "lib/registry", "lib/values"],
+  ...core("data", ["lib/core/data", "lib/core/domain", "lib/registry", "lib/values", ...TOOLS]),
   "lib/services": [
     "lib/services",
-    "lib/data",
-    "lib/domain",
-    "lib/concurrency/deadline",
-    "lib/env",
-    "lib/log",
-    "lib/concurrency/turns",
-  ],
-  "lib/commands": [
-    "lib/commands",
-    "lib/services",
-    "lib/spreadsheets",
-    "lib/data",
-    "lib/auth",
-    "lib/domain",
-    "lib/concurrency/deadline",
-    "lib/env",
-    "lib/log",
-    "lib/concurrency/serial-queue",
-    "lib/concurrency/with-timeout",
+    "lib/core/data",
+    "lib/core/domain",
+    "lib/registry",
+    "lib/values",
+    ...TOOLS,
   ],
   "lib/auth": [
     "lib/auth",
-    "lib/data",
-    "lib/domain",
-    "lib/concurrency/deadline",
-    "lib/env",
-    "lib/concurrency/fair-queue",
-    "lib/log",
+    "lib/core/data",
+    "lib/core/domain",
+    "lib/registry",
+    "lib/values",
+    ...knownIn("lib/auth"),
+    ...TOOLS,
   ],
-  "lib/http": [
-    "lib/http",
+  ...core("commands", [
+    "lib/core",
+    "lib/services",
     "lib/spreadsheets",
     "lib/auth",
-    "lib/commands",
+    "lib/registry",
+    "lib/values",
+    ...TOOLS,
+  ]),
+  "lib/http": [
+    "lib/http",
+    "lib/core",
     "lib/services",
-    "lib/data",
-    "lib/domain",
-    "lib/concurrency/deadline",
-    "lib/env",
-    "lib/log",
-    "lib/concurrency/turns",
+    "lib/spreadsheets",
+    "lib/auth",
+    "lib/registry",
+    "lib/values",
+    ...TOOLS,
+  ],
+  ...Object.fromEntries(FEATURES.flatMap(featureRules)),
+  "lib/upkeep": [
+    "lib/upkeep",
+    "lib/features",
+    "lib/core",
+    "lib/services",
+    "lib/auth",
+    "lib/registry",
+    "lib/values",
+    "sample-data",
+    ...TOOLS,
   ],
   "packages/embedded-mongodb": ["packages/embedded-mongodb"],
-  "sample-data": ["sample-data", "lib/domain"],
+  "sample-data": ["sample-data", "lib/core/domain", "lib/values"],
   server: ["server", "lib"],
   "server/launcher": ["server", "lib"],
   operations: ["operations", "server/launcher", "lib"],
   tools: ["tools", "server", "lib", "sample-data", "tests/support", "operations"],
+};
+
+function each(part: string): string[] {
+  return FEATURES.map((name) => `lib/features/${name}/${part}`);
+}
+
+/** The rules of the rooms on a floor of the core, some of which know a feature. */
+function core(floor: string, allowed: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    readdirSync(`lib/core/${floor}`).map((room) => {
+      const path = `lib/core/${floor}/${room}`;
+      return [path, [...allowed, ...knownIn(path)]];
+    }),
+  );
+}
+
+function knownIn(path: string): string[] {
+  return (FEATURES_IN_CORE[path] ?? []).map((part) => `lib/features/${part}`);
+}
+
+/** A feature's floors: each imports those below it, of its own, of the core and of the features that it shows. */
+function featureRules(name: string): [string, readonly string[]][] {
+  const folder = `lib/features/${name}`;
+  const known = [name, ...(FEATURES_SHOWN[name] ?? [])];
+  const parts = (...floors: string[]) =>
+    known.flatMap((feature) => floors.map((floor) => `lib/features/${feature}/${floor}`));
+  const data = [
+    ...parts("data", "domain"),
+    "lib/core/data",
+    "lib/core/domain",
+    "lib/registry",
+    "lib/values",
+    ...TOOLS,
+  ];
+  const mails = [...parts("mails", "domain"), "lib/services/mails", "lib/core/domain", "lib/values"];
+  const commands = [
+    ...parts("commands", "mails"),
+    ...data,
+    "lib/core/commands",
+    "lib/services",
+    "lib/spreadsheets",
+    "lib/auth",
+  ];
+  return [
+    [`${folder}/feature`, ["lib/registry/manifest", "lib/values", "lib/core/domain", `${folder}/domain`]],
+    [`${folder}/domain`, [...parts("domain"), "lib/core/domain", "lib/registry", "lib/values"]],
+    [`${folder}/data`, data],
+    [`${folder}/mails`, mails],
+    [`${folder}/commands`, commands],
+    [`${folder}/http`, [...parts("http"), ...commands, "lib/http"]],
+    [`${folder}/upkeep`, commands],
+  ];
+}
+
+/** The rooms of `lib/core/commands` that each room may import, so that they have an order. */
+export const COMMAND_ROOMS_BELOW: Record<string, readonly string[]> = {
+  requests: [],
+  jobs: [],
+  audit: ["jobs"],
+  mails: ["jobs"],
+  stock: ["jobs", "requests"],
+  prices: ["requests"],
+  fitment: ["requests"],
+  catalogue: ["audit", "jobs", "requests"],
+  companies: ["audit", "jobs", "requests"],
+  people: ["audit", "jobs", "requests", "stock"],
+  basket: ["people", "prices", "requests"],
+  "order-events": ["companies", "requests", "stock"],
+  payments: ["audit", "jobs", "order-events", "requests", "stock"],
+  orders: ["audit", "companies", "jobs", "order-events", "payments", "prices", "requests", "stock"],
 };
 
 /** Packages that only some folders may know. */
@@ -137,7 +234,10 @@ export const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] =
   [
     /^mongodb$/,
     [
-      "lib/data",
+      "lib/core/data",
+      "lib/features",
+      "lib/registry/manifest",
+      "lib/upkeep",
       "operations",
       "tools",
       "server/launcher",
@@ -145,11 +245,11 @@ export const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] =
       "packages/embedded-mongodb/tools",
     ],
   ],
-  [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/data"]],
+  [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/core/data"]],
   [/^stripe$/, ["lib/services"]],
   [/^sharp$/, ["lib/services"]],
   [/^mdast/, ["components/goods"]],
-  [/^jsvat-next$/, ["lib/commands"]],
+  [/^jsvat-next$/, ["lib/core/commands"]],
   [/^nodemailer$/, ["lib/services"]],
   [/^(?:otpauth|uqr|@simplewebauthn\/server)$/, ["lib/auth"]],
   [/^@simplewebauthn\/browser$/, ["components/second-factor"]],
@@ -160,17 +260,14 @@ export const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] =
 ];
 
 /** A browser file sends everything that it imports to every visitor. */
-export const BROWSER_MAY_IMPORT = ["components", "lib/domain", "app"];
+export const BROWSER_MAY_IMPORT = ["components", "app", ...PURE];
 
 /** A feature may import the common folders and the features that it shows inside itself. */
 function componentFeatures(shown: Record<string, readonly string[]>): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(shown).map(([feature, features]) => [
       `components/${feature}`,
-      [
-        ...[feature, "ui", "api", "site", "forms", ...features].map((name) => `components/${name}`),
-        "lib/domain",
-      ],
+      [...[feature, "ui", "api", "site", "forms", ...features].map((name) => `components/${name}`), ...PURE],
     ]),
   );
 }

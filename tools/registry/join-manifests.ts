@@ -4,18 +4,30 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What manifests export (`lib/registry/manifest.ts`), with the file that joins it. */
-const PARTS = {
-  collections: "collections",
-  auditKinds: "audit-kinds",
-  auditFields: "audit-fields",
-  jobs: "jobs",
-  limits: "limits",
-  rights: "rights",
-  opens: "opens",
-  bodies: "bodies",
-} as const;
-type Part = keyof typeof PARTS;
+/** The exports of manifests (`lib/registry/manifest.ts`), and how they are joined. */
+const DECLARED: Parts = {
+  collections: "merged",
+  auditKinds: "merged",
+  auditFields: "merged",
+  jobs: "merged",
+  limits: "merged",
+  rights: "merged",
+  // Several features may open calls of one right.
+  opens: "listed",
+  bodies: "merged",
+};
+
+/** The exports of a feature's `upkeep.ts` (`lib/core/commands/jobs/feature-upkeep.ts`). */
+const UPKEEP: Parts = {
+  handlers: "merged",
+  sweeps: "listed",
+  repeats: "listed",
+  erases: "listed",
+  ownData: "listed",
+  followsEmail: "listed",
+};
+
+type Parts = Readonly<Record<string, "merged" | "listed">>;
 
 export interface JoinedFile {
   /** From the root. */
@@ -27,22 +39,32 @@ export interface JoinedFile {
  * The files that name every manifest, one for each part, so that a browser's bundle has no more than the parts that it
  * reads; and the one that loads every route.
  */
-export const joinedFiles = (): JoinedFile[] => [
-  ...(Object.keys(PARTS) as Part[]).map(joined),
-  { path: "app/api/openapi.json/routes.ts", text: routesText() },
-];
+export function joinedFiles(): JoinedFile[] {
+  const manifests = [...foundIn("lib/core/domain", "manifest"), ...foundIn("lib/features", "feature")];
+  const upkeep = foundIn("lib/features", "upkeep");
+  return [
+    ...Object.keys(DECLARED).map((part) => joined("lib/registry/declared", part, DECLARED, manifests)),
+    ...Object.keys(UPKEEP).map((part) => joined("lib/upkeep/declared", part, UPKEEP, upkeep)),
+    { path: "app/api/openapi.json/routes.ts", text: routesText() },
+  ];
+}
 
-function joined(part: Part): JoinedFile {
-  const having = manifests().filter(({ exported }) => exported.includes(part));
+function joined(folder: string, part: string, parts: Parts, found: readonly Found[]): JoinedFile {
+  const having = found.filter(({ exported }) => exported.includes(part));
   const names = having.map(({ name }) => camel(name));
-  const imports = having.map(
-    ({ name, module }) => `import { ${part} as ${camel(name)} } from "@/${module}";`,
+  const imports = having.map(({ name, module }) =>
+    importLine(`{ ${part} as ${camel(name)} } from`, `@/${module}`),
   );
-  // Several features may open calls of one right, so these stay apart.
   const value =
-    part === "opens" ? `[${names.join(", ")}]` : `{ ${names.map((name) => `...${name}`).join(", ")} }`;
-  const text = `${HEAD}\n${imports.join("\n")}\n\nexport const ${constant(part)} = ${value};\n`;
-  return { path: `lib/registry/declared/${PARTS[part]}.ts`, text };
+    parts[part] === "listed"
+      ? `[${names.join(", ")}]`
+      : `{ ${names.map((name) => `...${name}`).join(", ")} }`;
+  const file = part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const constant = `DECLARED_${file.replaceAll("-", "_").toUpperCase()}`;
+  return {
+    path: `${folder}/${file}.ts`,
+    text: `${HEAD}\n${imports.join("\n")}\n\nexport const ${constant} = ${value};\n`,
+  };
 }
 
 const HEAD = "// Written by `npm run tools -- registry` from the manifests. Do not edit.";
@@ -54,11 +76,6 @@ interface Found {
   exported: string[];
 }
 
-/** The manifests of the rooms of the core, then those of the features. */
-function manifests(): Found[] {
-  return [...foundIn("lib/core/domain", "manifest"), ...foundIn("lib/features", "feature")];
-}
-
 const foundIn = (folder: string, file: string): Found[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -68,7 +85,7 @@ const foundIn = (folder: string, file: string): Found[] =>
       const module = `${folder}/${name}/${file}`;
       const source = sourceOf(`${module}.ts`);
       if (source === null) return [];
-      const exported = [...source.matchAll(/^export const (\w+)/gm)].map(
+      const exported = [...source.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
         ([, constantName = ""]) => constantName,
       );
       return [{ name, module, exported }];
@@ -91,9 +108,9 @@ function routesText(): string {
       (path) => path.endsWith("/route.ts") && !/^(?:openapi\.json|auth|\[\[\.\.\.path\]\])\//.test(path),
     )
     .sort();
-  return `${HEAD}\n${routes.map((path) => `import "../${path.replace(/\.ts$/, "")}";`).join("\n")}\n`;
+  return `${HEAD}\n${routes.map((path) => importLine("", `../${path.replace(/\.ts$/, "")}`)).join("\n")}\n`;
 }
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const constant = (part: Part): string => `DECLARED_${PARTS[part].replaceAll("-", "_").toUpperCase()}`;
+const importLine = (names: string, module: string): string => `import ${names} ${JSON.stringify(module)};`;

@@ -15,6 +15,7 @@ const HAS_SLOT = { slot: { $exists: true } };
 
 export const collections: Collections = {
   wishes: {
+    jobsOfPerson: "wishId",
     indexes: [
       // A withdrawn wish has no slot, so that neither index has it.
       { keys: { userId: 1, slot: 1 }, options: { unique: true, partialFilterExpression: HAS_SLOT } },

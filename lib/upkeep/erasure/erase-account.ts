@@ -9,12 +9,17 @@ import { accountErased } from "@/lib/core/data/audit/audit-entries";
 import { insertJobs } from "@/lib/core/data/jobs/jobs";
 import { findEmailState } from "@/lib/core/data/people/account-emails";
 import { adminIds, removeAllRoles } from "@/lib/core/data/people/admins";
+import {
+  deleteUser,
+  findUnpaidIds,
+  hasPendingAudit,
+  hasUnshippedOrder,
+} from "@/lib/core/data/people/erasure";
 import { canBeTakenBack } from "@/lib/core/data/people/take-back-email";
 import { requireId } from "@/lib/core/data/store/ids";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { eraseTraces } from "./erase-traces";
-import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "./erasure";
 
 /** Longer than any request, so that what one did during the deletion is found afterwards. */
 const AGAIN_AFTER_MS = 90_000;

@@ -1,4 +1,5 @@
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
+import type { Erases } from "@/lib/core/commands/jobs/feature-upkeep";
 import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
 import { eraseCompanyInvitations } from "@/lib/core/data/companies/company-invitations";
@@ -9,26 +10,20 @@ import {
   findClosedCompanies,
 } from "@/lib/core/data/companies/company-members";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
-import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
-import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { eraseLimits } from "@/lib/core/data/store/limits";
-import { erasePayers } from "@/lib/features/bank/data/bank-entries";
-import { eraseFromBankStatements } from "@/lib/features/bank/data/bank-statements";
-import { eraseBuilds } from "@/lib/features/builds/data/builds";
-import { eraseFromImports } from "@/lib/features/imports/data/imports";
-import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
-import { eraseSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
-import { eraseWishes } from "@/lib/features/wishes/data/wishes";
 import {
-  endAuthor,
   eraseBelongings,
   eraseFromOrders,
   eraseMails,
   eraseMailsOf,
-  findReviewIds,
   isUserThere,
   ofNobodyElse,
-} from "./erasure";
+} from "@/lib/core/data/people/erasure";
+import { eraseInvitations, findInvitationIds } from "@/lib/core/data/people/invitations";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { eraseLimits } from "@/lib/core/data/store/limits";
+import { DECLARED_ERASES } from "@/lib/upkeep/declared/erases";
+
+const ERASES: readonly Erases[] = DECLARED_ERASES;
 
 const HOUR_MS = 3_600_000;
 
@@ -57,23 +52,19 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   ]);
   const { ids, isDone } = await eraseFromOrders(userId);
   const hasActedOnNothing = await eraseActor(userId);
-  const written = await findReviewIds(userId);
+  const authored: ObjectId[] = [];
+  for (const { authored: findAuthored } of ERASES) authored.push(...((await findAuthored?.(userId)) ?? []));
   // Before their changes are looked for in the audit: an import that is being written names the person in each.
-  await eraseFromImports(userId);
-  await eraseFromBankStatements(userId);
-  await erasePayers(ids);
+  for (const { fromOthers } of ERASES) await fromOthers?.({ userId, orderIds: ids });
   // Entries that still wait in documents come into the audit first, to be cleaned there.
   await moveAllAudit();
-  await eraseSavedLists(userId);
-  await eraseOwnNumbers(userId);
-  await eraseBuilds(userId);
-  await eraseWishes(userId);
+  for (const { belongings } of ERASES) await belongings?.(userId);
   const invited = await findInvitationIds(userId, emails);
   const closed = await findCompaniesClosedAfter(userId);
-  await eraseFromAudit(userId, ids, written, invited, closed);
+  await eraseFromAudit(userId, ids, authored, invited, closed);
   await deleteClosedCompanies(closed.flatMap(({ _id, hasOrdered }) => (hasOrdered ? [] : [_id])));
   await eraseInvitations(userId, emails);
-  await endAuthor(userId);
+  for (const { endAuthor } of ERASES) await endAuthor?.(userId);
   return isDone && hasActedOnNothing;
 }
 

@@ -5,13 +5,15 @@ import * as addresses from "@/lib/core/data/people/addresses";
 import * as bicycles from "@/lib/core/data/people/bicycles";
 import * as customerViews from "@/lib/core/data/people/customer-views";
 import type { LinkDocument } from "@/lib/core/data/people/documents";
+import * as erasure from "@/lib/core/data/people/erasure";
 import * as links from "@/lib/core/data/people/links";
+import * as ownData from "@/lib/core/data/people/own-data";
 import * as ownSessions from "@/lib/core/data/people/own-sessions";
 import * as providers from "@/lib/core/data/people/provider-accounts";
 import * as takeBack from "@/lib/core/data/people/take-back-email";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import * as erasure from "@/lib/upkeep/erasure/erasure";
-import * as ownData from "@/lib/upkeep/erasure/own-data";
+import * as authors from "@/lib/features/reviews/data/authors";
+import { DECLARED_OWN_DATA } from "@/lib/upkeep/declared/own-data";
 import { companyIds } from "../large-shop";
 import { by, customer, type DataQuestions } from "./asked-shop";
 
@@ -40,9 +42,11 @@ const anOpenView = () => ({
 
 export const accountQuestions: DataQuestions = {
   modules: {
+    "open-orders": openOrders,
+    authors,
     erasure,
-    "take-back-email": takeBack,
     "own-data": ownData,
+    "take-back-email": takeBack,
     "account-emails": emails,
     addresses,
     "acting-for": actingFor,
@@ -78,10 +82,10 @@ export const accountQuestions: DataQuestions = {
     "erasure.eraseMailsOf": () => erasure.eraseMailsOf(newId()),
     "erasure.eraseMails": () => erasure.eraseMails(["a@example.com"]),
     "erasure.eraseFromOrders": () => erasure.eraseFromOrders(newId()),
-    "erasure.findReviewIds": () => erasure.findReviewIds(requireId(customer.userId)),
-    "erasure.endAuthor": () => erasure.endAuthor(newId()),
+    "authors.findReviewIds": () => authors.findReviewIds(requireId(customer.userId)),
+    "authors.endAuthor": () => authors.endAuthor(newId()),
     "own-data.findOwnData": async () => {
-      const { orders, behind } = await ownData.findOwnData(customer);
+      const { orders, behind } = await ownData.findOwnData(customer, DECLARED_OWN_DATA);
       let count = 0;
       for await (const batch of orders) count += batch.length;
       return [count, await behind()];

@@ -198,8 +198,7 @@ export const catalogueQuestions: DataQuestions = {
     "statistics.findShort": () => statistics.findShort(),
     "drafts.countDrafts": () => drafts.countDrafts(),
     "drafts.pageOfDrafts": () => drafts.pageOfDrafts(1, limit),
-    "drafts.pageOfDrafts: of an import": () =>
-      drafts.pageOfDrafts(1, limit, { importId: newId().toHexString() }),
+    "drafts.pageOfDrafts: of an import": () => drafts.pageOfDrafts(1, limit, { ids: [newId()] }),
     "drafts.findDraftIds": () => drafts.findDraftIds({}, limit),
     "product-records.findProductDetail": () => productRecords.findProductDetail(product._id.toHexString()),
     "product-records.findProductDetailBySlug": () => productRecords.findProductDetailBySlug(product.slug),

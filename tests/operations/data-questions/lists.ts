@@ -1,12 +1,15 @@
+import type { Erases } from "@/lib/core/commands/jobs/feature-upkeep";
 import * as successors from "@/lib/core/data/catalogue/successors";
+import * as leftBehind from "@/lib/core/data/people/left-behind";
 import { newId } from "@/lib/core/data/store/ids";
+import * as portions from "@/lib/core/data/store/in-portions";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import * as builds from "@/lib/features/builds/data/builds";
 import type { SavedBuild } from "@/lib/features/builds/domain/build";
 import * as ownNumbers from "@/lib/features/own-numbers/data/own-numbers";
 import * as savedLists from "@/lib/features/saved-lists/data/saved-lists";
 import type { SavedList } from "@/lib/features/saved-lists/domain/saved-lists";
-import * as leftBehind from "@/lib/upkeep/erasure/left-behind";
+import { DECLARED_ERASES } from "@/lib/upkeep/declared/erases";
 import { by, customer, type DataQuestions, limit, product } from "./asked-shop";
 
 const list = (): SavedList => ({
@@ -30,10 +33,13 @@ const build = (): SavedBuild => ({
 });
 const link = () => ({ productId: product._id.toHexString(), fit: "same", note: "" }) as const;
 
+const ERASES: readonly Erases[] = DECLARED_ERASES;
+
 export const listQuestions: DataQuestions = {
   modules: {
     builds,
     "left-behind": leftBehind,
+    "in-portions": portions,
     "own-numbers": ownNumbers,
     "saved-lists": savedLists,
     successors,
@@ -54,11 +60,16 @@ export const listQuestions: DataQuestions = {
     "builds.deleteBuild": () => builds.deleteBuild(customer, build(), by),
     "builds.findAllBuilds": () => builds.findAllBuilds(product._id),
     "builds.eraseBuilds": () => builds.eraseBuilds(newId()),
-    "left-behind.ownersInPortions": async () => {
-      for await (const _ of leftBehind.ownersInPortions(limit));
+    "left-behind.membersInPortions": async () => {
+      for await (const _ of leftBehind.membersInPortions(limit));
+    },
+    "in-portions.inPortions: the owners of each feature's records": async () => {
+      for (const { owners } of ERASES) if (owners) for await (const _ of owners(limit));
+    },
+    "in-portions.inPortions: each feature's records that were left behind": async () => {
+      for (const { leftBehind: erase } of ERASES) await erase?.(newId());
     },
     "left-behind.withoutAccount": () => leftBehind.withoutAccount([newId(), newId()]),
-    "left-behind.eraseLeftBehind": () => leftBehind.eraseLeftBehind(newId()),
     "saved-lists.listSavedLists": () => savedLists.listSavedLists(customer, { limit }),
     "saved-lists.findSavedLists": () => savedLists.findSavedLists(customer, [newId().toHexString()]),
     "saved-lists.markListInBasket": () => savedLists.markListInBasket(customer, newId().toHexString()),

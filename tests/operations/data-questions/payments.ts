@@ -12,7 +12,7 @@ export const paymentQuestions: DataQuestions = {
     "pay-links": payLinks,
     "sandbox-intents": intents,
   },
-  withoutSearch: ["pay-links.payLinkHash"],
+  withoutSearch: [],
   questions: {
     "payment-events.receiveEvent": async () => {
       const event = { id: "event", type: "payment_intent.succeeded", intentId: "intent-7" };

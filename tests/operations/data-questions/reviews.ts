@@ -1,6 +1,6 @@
-import { reviewHidden } from "@/lib/core/data/audit/audit-entries";
 import { newId } from "@/lib/core/data/store/ids";
 import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
+import { reviewHidden } from "@/lib/features/reviews/data/review-audit";
 import * as moderation from "@/lib/features/reviews/data/review-moderation";
 import * as reviews from "@/lib/features/reviews/data/reviews";
 import { MANY } from "../large-shop";

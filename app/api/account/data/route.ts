@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { findOwnData, type OwnData } from "@/lib/core/data/people/own-data";
 import { roleSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { attachment } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { findOwnData, type OwnData } from "@/lib/upkeep/erasure/own-data";
+import { DECLARED_OWN_DATA } from "@/lib/upkeep/declared/own-data";
 
 const readData = operation({
   method: "GET",
@@ -45,7 +46,7 @@ const readData = operation({
   run: async ({ viewer }) => {
     const often = await refuseOver("ownData", viewer.userId, OFTEN);
     if (often) return often;
-    return { ok: true, pieces: piecesOf(await findOwnData(viewer)), headers: AS_FILE };
+    return { ok: true, pieces: piecesOf(await findOwnData(viewer, DECLARED_OWN_DATA)), headers: AS_FILE };
   },
 });
 

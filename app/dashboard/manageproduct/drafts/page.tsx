@@ -12,6 +12,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { pageOfDrafts } from "@/lib/core/data/catalogue/drafts";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { findMadeProducts } from "@/lib/features/imports/data/import-rows";
 import { findImportView } from "@/lib/features/imports/data/import-views";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
@@ -25,7 +26,10 @@ export default async function DraftsPage({ searchParams }: { searchParams: Promi
   const asked = readParameters(PRIVATE_PAGES.drafts.parameters, await searchParams);
   const { q = "", page = 1, import: importId } = asked;
   const [{ items, total }, madeBy] = await Promise.all([
-    pageOfDrafts(page, PER_PAGE, { q, importId }),
+    pageOfDrafts(page, PER_PAGE, {
+      q,
+      ids: importId === undefined ? undefined : await findMadeProducts(importId),
+    }),
     importId === undefined ? null : findImportView(viewer, importId),
   ]);
   const isFiltered = q !== "" || importId !== undefined;

@@ -1,3 +1,4 @@
+import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
@@ -17,7 +18,6 @@ import {
 } from "@/lib/core/domain/orders/order-statuses";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
-import { linkIdOfOrder, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";

@@ -1,4 +1,6 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
@@ -8,8 +10,6 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { changeOrder } from "./change-order";
-import { findOrderToChange } from "./find-order-to-change";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
 export interface OrderPapers {

@@ -1,8 +1,8 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
+import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
 import { closeUnpaidOrder } from "./close-unpaid-order";
-import { findOrderToChange } from "./find-order-to-change";
 import { jobsWithinMailLimit } from "./mail-limit";
 
 /** Cancels an unpaid order. Its stock is free before this returns. */

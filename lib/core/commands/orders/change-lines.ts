@@ -1,5 +1,6 @@
 import { isAnswered } from "@/lib/concurrency/deadline";
 import { actorOf } from "@/lib/core/commands/audit/actor";
+import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
@@ -24,7 +25,6 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { draftLines, type LinesDraft } from "./draft-lines";
-import { findOrderToChange } from "./find-order-to-change";
 import { isStillPriced } from "./is-still-priced";
 import { findFreeUpTo } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";

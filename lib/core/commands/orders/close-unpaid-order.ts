@@ -1,3 +1,4 @@
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor } from "@/lib/core/data/audit/documents";
@@ -8,7 +9,6 @@ import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { HABIT_MS, isLapse, QUICK_MS } from "@/lib/core/domain/orders/lapses";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { changeOrder } from "./change-order";
 
 interface Closing {
   event: "cancel" | "expire";

@@ -1,3 +1,4 @@
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
@@ -15,7 +16,6 @@ import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-li
 import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { holdTimes } from "./admission";
-import { changeOrder } from "./change-order";
 
 type Decided = Result<{ modifiedCount: 0 | 1 }>;
 

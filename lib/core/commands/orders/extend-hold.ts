@@ -1,11 +1,11 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { changeOrder } from "./change-order";
-import { findOrderToChange } from "./find-order-to-change";
 
 const ALREADY_EXTENDED = refuse("already_extended", "The hold of this order was extended already");
 const HOUR_MS = 3_600_000;

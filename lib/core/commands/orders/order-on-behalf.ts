@@ -1,3 +1,4 @@
+import { linkIdOfOrder, payLinkHash, payLinkToken } from "@/lib/auth/pay-link-tokens";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
@@ -5,8 +6,6 @@ import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { SentAs } from "@/lib/core/domain/orders/draft-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { linkIdOfOrder, payLinkToken } from "@/lib/features/pay-links/commands/pay-link-tokens";
-import { payLinkHash } from "@/lib/features/pay-links/data/pay-links";
 import { MAX_PAY_LINK_DAYS, payLinkEnd } from "@/lib/features/pay-links/domain/pay-links";
 import { refuse } from "@/lib/values/result";
 import type { Admission } from "./admission";

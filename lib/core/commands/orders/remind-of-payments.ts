@@ -1,8 +1,8 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findToRemind } from "@/lib/core/data/payments/overdue-payments";
 import { reminderDue, reminderText } from "@/lib/core/domain/companies/terms";
-import { changeOrder } from "./change-order";
 
 /**
  * Reminds companies of overdue orders on account. The write that notes the reminder in the order queues its mails, too, so that each

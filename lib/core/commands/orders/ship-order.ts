@@ -1,12 +1,12 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { isAccepted, isPaid } from "@/lib/core/domain/orders/order-statuses";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { changeOrder } from "./change-order";
-import { findOrderToChange } from "./find-order-to-change";
 
 const CHANGED = refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");
 const SUSPENDED = refuse(

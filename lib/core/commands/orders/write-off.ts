@@ -1,9 +1,9 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { may, NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { changeOrder } from "./change-order";
 
 const CHANGED = refuse(
   "changed_meanwhile",

@@ -1,4 +1,5 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { callProvider, withIdempotencyKey } from "@/lib/core/commands/requests/call-provider";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";
@@ -8,7 +9,6 @@ import { SHOP } from "@/lib/core/domain/shop/shop";
 import { isSentBack, type PaymentGateway } from "@/lib/services/payment-gateway";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { callProvider, withIdempotencyKey } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
 
 export type Started = Result<{ clientSecret: string }>;

@@ -1,10 +1,10 @@
+import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument, OrderFlag } from "@/lib/core/data/orders/documents";
 import { claimTransaction } from "@/lib/core/data/payments/payments";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import { formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
-import { callProvider } from "./call-provider";
 
 const NOT_SUCCEEDED = refuse("payment_not_succeeded", "The payment provider says that nothing was paid");
 const OF_ANOTHER_ORDER = refuse("payment_mismatch", "This payment belongs to another order");

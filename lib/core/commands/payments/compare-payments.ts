@@ -1,4 +1,5 @@
 import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
+import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -10,7 +11,6 @@ import { SHOP } from "@/lib/core/domain/shop/shop";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { formatPrice } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
-import { callProvider } from "./call-provider";
 
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;
 

@@ -1,9 +1,9 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
 import { type Refusal, refuse } from "@/lib/values/result";
-import { callProvider } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
 
 const UNDER_WAY = refuse("busy", "A payment of this order is under way. Please try again in a moment.", {

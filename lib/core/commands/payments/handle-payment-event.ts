@@ -1,5 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
+import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
@@ -7,7 +8,6 @@ import { markEvent, receiveEvent } from "@/lib/core/data/payments/payment-events
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
 import { done, type Refusal, type Result } from "@/lib/values/result";
-import { callProvider } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
 import { syncRefundedPayment } from "./sync-payment";
 

@@ -1,4 +1,5 @@
 import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
+import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { findEventsOf } from "@/lib/core/data/payments/payment-events";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -8,7 +9,6 @@ import type { PaymentView } from "@/lib/core/domain/payments/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { done, type Result } from "@/lib/values/result";
-import { callProvider } from "./call-provider";
 
 /** Short, because the order's page waits for it. */
 const TIMEOUT = { withinMs: 1500 };

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
-import { sendRefund } from "@/lib/core/commands/payments/refunds/send-refund";
+import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocument, findOrdersByIds } from "@/lib/core/data/orders/orders";

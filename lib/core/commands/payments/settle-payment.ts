@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
-import { changeOrder } from "@/lib/core/commands/orders/change-order";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import {
   refundAtProvider,
   refundedOutsideText,

@@ -1,3 +1,4 @@
+import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/core/data/orders/orders";
@@ -7,7 +8,6 @@ import { paymentGateway } from "@/lib/services/payment-gateway";
 import { dollarsToCents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { beginPayment, CHANGING, payableNow, type Started } from "./begin-payment";
-import { PAYMENTS_OFF } from "./call-provider";
 
 export const PAYING_OFTEN = "Too many tries to pay. Please wait a moment and try again.";
 

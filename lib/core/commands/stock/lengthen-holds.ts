@@ -1,4 +1,4 @@
-import { callProvider } from "@/lib/core/commands/payments/call-provider";
+import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {

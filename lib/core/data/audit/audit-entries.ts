@@ -7,7 +7,6 @@ import { nextStatus, type OrderStatus } from "@/lib/core/domain/orders/order-lif
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { INITIAL_STATUS } from "@/lib/core/domain/orders/order-statuses";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
 import type { StaffRole } from "@/lib/registry/staff-roles";
 import type { Actor, AuditDocument, AuditEntry, PendingAudit } from "./documents";
 
@@ -49,39 +48,6 @@ export const accountChanged = (
     event: "change",
     subject: { id: account._id, label: account.email },
     changes,
-  });
-
-type AuditedReview = Pick<ReviewDocument, "_id" | "product" | "author">;
-
-export const reviewHidden = (review: AuditedReview, reason: string, by: Actor): PendingAudit => ({
-  ...reviewChanged("hide", review, { field: "review", from: "public", to: "hidden" }, by),
-  reason,
-});
-
-/** @param reason null where none was given */
-export const reviewShown = (review: AuditedReview, reason: string | null, by: Actor): PendingAudit => ({
-  ...reviewChanged("show", review, { field: "review", from: "hidden", to: "public" }, by),
-  reason,
-});
-
-export const reviewAnswered = (
-  review: AuditedReview,
-  { from, to }: { from: string; to: string },
-  by: Actor,
-): PendingAudit =>
-  reviewChanged("answer", review, { field: "answer", from: from || null, to: to || null }, by);
-
-const reviewChanged = (
-  event: "hide" | "show" | "answer",
-  { _id, product, author }: AuditedReview,
-  change: AuditChange,
-  by: Actor,
-): PendingAudit =>
-  pending(by, {
-    kind: "review",
-    event,
-    subject: { id: _id, label: `${product.name}, by ${author.name}` },
-    changes: [change],
   });
 
 /** A failed job that is to be tried again, from the first try on. */

@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import { IS_SET, NOT_DELETED, wordsOf } from "@/lib/core/data/store/filters";
-import { findMadeProducts } from "@/lib/features/imports/data/import-rows";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 
@@ -44,16 +44,16 @@ export interface DraftView {
 export interface DraftQuery {
   /** Words of the name or the SKU. */
   q?: string;
-  /** The drafts that this import has made. */
-  importId?: string;
+  /** Of these products alone. */
+  ids?: readonly ObjectId[];
 }
 
-async function matching({ q = "", importId }: DraftQuery): Promise<Filter<ProductDocument>> {
+function matching({ q = "", ids }: DraftQuery): Filter<ProductDocument> {
   const words = wordsOf(q).map((word) => ({ $or: [{ name: word }, { sku: word }] }));
   return {
     ...DRAFTS,
     ...(words.length > 0 ? { $and: words } : {}),
-    ...(importId === undefined ? {} : { _id: { $in: await findMadeProducts(importId) } }),
+    ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
   };
 }
 
@@ -65,7 +65,7 @@ export async function pageOfDrafts(
   perPage: number,
   query: DraftQuery = {},
 ): Promise<{ items: DraftView[]; total: number }> {
-  const filter = await matching(query);
+  const filter = matching(query);
   const [found, total] = await Promise.all([
     products()
       .find(filter, { projection: { name: 1, sku: 1, publishAt: 1, updatedAt: 1 } })
@@ -88,7 +88,7 @@ export async function pageOfDrafts(
 /** In the list's order. */
 export async function findDraftIds(query: DraftQuery, limit: number): Promise<string[]> {
   const found = await products()
-    .find(await matching(query), { projection: { _id: 1 } })
+    .find(matching(query), { projection: { _id: 1 } })
     .sort(LATEST_FIRST)
     .limit(limit)
     .toArray();

@@ -1,13 +1,11 @@
 import type { ObjectId } from "mongodb";
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders } from "@/lib/core/data/orders/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import { reviews } from "@/lib/features/reviews/data/collections";
 import { accountJob } from "./account-jobs";
 import { users } from "./collections";
 import type { EmailChange, FormerEmail, LinkDocument } from "./documents";
@@ -193,21 +191,17 @@ export async function isReserved(email: string, now: Date, exceptFor?: ObjectId)
   return former !== null;
 }
 
-/** Orders and reviews have a copy of their customer's e-mail. Can be repeated. */
-export async function followEmail(userId: string): Promise<void> {
+/** Orders have a copy of their customer's e-mail. Can be repeated. @returns the e-mail; null where the account is gone */
+export async function followEmail(userId: string): Promise<string | null> {
   const _id = requireId(userId);
   const user = await users().findOne({ _id }, { projection: { email: 1 } });
-  if (!user) return;
+  if (!user) return null;
   const { email } = user;
   await orders().updateMany(
     { "customer.userId": _id, "customer.email": { $ne: email } },
     { $set: { "customer.email": email } },
   );
-  const written = await reviews().updateMany(
-    { "author.userId": _id, "author.email": { $ne: email } },
-    { $set: { "author.email": email } },
-  );
-  if (written.modifiedCount > 0) await raiseCatalogueRevision();
+  return email;
 }
 
 const named = ({ userId, email }: Pick<LinkDocument, "userId" | "email">) => ({ _id: userId, email });

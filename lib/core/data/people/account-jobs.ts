@@ -1,15 +1,14 @@
 import type { Collection } from "mongodb";
-import { companies } from "@/lib/core/data/companies/collections";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { NewJob } from "@/lib/core/data/jobs/jobs";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
+import { collectionOf } from "@/lib/core/data/store/collection";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { JobKind, JobPayloads } from "@/lib/core/domain/jobs/jobs";
-import { wishes } from "@/lib/features/wishes/data/collections";
-import type { WishDocument } from "@/lib/features/wishes/data/documents";
-import { invitations, sessions, users } from "./collections";
+import { DECLARED_COLLECTIONS } from "@/lib/registry/declared/collections";
+import type { CollectionDeclaration } from "@/lib/registry/manifest";
 import type { InvitationDocument, SessionDocument, UserDocument } from "./documents";
 
 /**
@@ -18,7 +17,7 @@ import type { InvitationDocument, SessionDocument, UserDocument } from "./docume
  * none, and a repeated copy meets the same ids.
  */
 export interface AccountJobsDue {
-  from: { source: Source; _id: ObjectId | string; due: PendingJob[] }[];
+  from: { source: string; _id: ObjectId | string; due: PendingJob[] }[];
   jobs: NewJob[];
 }
 
@@ -49,98 +48,102 @@ interface WithJobs {
 type Account = Pick<UserDocument, "_id" | "jobsDue">;
 type SignIn = Pick<SessionDocument, "_id" | "userId" | "device" | "network" | "createdAt" | "jobsDue">;
 type Invitation = Pick<InvitationDocument, "_id" | "jobsDue">;
+/** A record of a person's (`jobsOfPerson` in its manifest). */
+interface OfPerson extends WithJobs {
+  _id: ObjectId;
+  userId: ObjectId;
+}
 type Company = Pick<CompanyDocument, "_id" | "jobsDue">;
-type Wish = Pick<WishDocument, "_id" | "userId" | "jobsDue">;
 
-/** The collections whose documents have `jobsDue`: the fields that their jobs are made of, and the jobs' payload and person. */
-const SOURCES = {
-  account: {
-    collection: users,
-    fields: {},
-    about: ({ _id }: Account) => ({ payload: { userId: _id.toHexString() }, userId: _id }),
-  },
-  signIn: {
-    collection: sessions,
-    fields: { userId: 1, device: 1, network: 1, createdAt: 1 },
-    about: ({ userId, device, network = null, createdAt }: SignIn) => ({
+interface Source {
+  /** The name of its collection. */
+  name: string;
+  collection: () => Collection<WithJobs>;
+  /** The fields that its jobs are made of. */
+  fields: Readonly<Record<string, 1>>;
+  /** The payload and the person of a job. */
+  about: (document: WithJobs, job: PendingJob) => Pick<NewJob, "payload" | "userId">;
+}
+
+// The collections' types differ in everything else, so that the driver's types have no common filter.
+const source = <T extends WithJobs>(
+  name: string,
+  fields: Source["fields"],
+  about: (document: T, job: PendingJob) => object,
+): Source => ({ name, collection: collectionOf<WithJobs>(name), fields, about: about as Source["about"] });
+
+/** The collections whose documents have `jobsDue`. */
+const SOURCES: readonly Source[] = [
+  source("users", {}, ({ _id }: Account) => ({ payload: { userId: _id.toHexString() }, userId: _id })),
+  source(
+    "sessions",
+    { userId: 1, device: 1, network: 1, createdAt: 1 },
+    ({ userId, device, network = null, createdAt }: SignIn) => ({
       payload: { userId: userId.toHexString(), device, network, at: createdAt.toISOString() },
       userId,
     }),
-  },
-  invitation: {
-    collection: invitations,
-    fields: {},
-    about: ({ _id }: Invitation) => ({ payload: { invitationId: _id.toHexString() } }),
-  },
-  company: {
-    collection: companies,
-    fields: {},
-    about: ({ _id }: Company, { kind, cause }: PendingJob) => ({
-      payload: {
-        companyId: _id.toHexString(),
-        ...(kind === "mail.company-invitation" ? { invitationId: cause } : {}),
-      },
-    }),
-  },
-  wish: {
-    collection: wishes,
-    fields: { userId: 1 },
-    about: ({ _id, userId }: Wish) => ({ payload: { wishId: _id.toHexString() }, userId }),
-  },
-} as const;
-type Source = keyof typeof SOURCES;
-const ALL_SOURCES = Object.keys(SOURCES) as Source[];
-
-// Their types differ in everything else, so that the driver's types have no common filter.
-const collectionOf = (source: Source) => SOURCES[source].collection() as unknown as Collection<WithJobs>;
+  ),
+  source("invitations", {}, ({ _id }: Invitation) => ({ payload: { invitationId: _id.toHexString() } })),
+  source("companies", {}, ({ _id }: Company, { kind, cause }) => ({
+    payload: {
+      companyId: _id.toHexString(),
+      ...(kind === "mail.company-invitation" ? { invitationId: cause } : {}),
+    },
+  })),
+  ...Object.entries<CollectionDeclaration>(DECLARED_COLLECTIONS).flatMap(([name, { jobsOfPerson }]) =>
+    jobsOfPerson
+      ? [
+          source(name, { userId: 1 }, ({ _id, userId }: OfPerson) => ({
+            payload: { [jobsOfPerson]: _id.toHexString() },
+            userId,
+          })),
+        ]
+      : [],
+  ),
+];
 
 const IS_PENDING = { "jobsDue.at": IS_SET };
 
-/** @param limit of each source: none of a source whose limit is 0 */
-export async function findAccountJobs(limit: number, { wishes: most = limit } = {}): Promise<AccountJobsDue> {
-  const limits: Partial<Record<Source, number>> = { wish: most };
+/** @param limit of each collection: none of one whose limit is 0 */
+export async function findAccountJobs(limit: number, { wishes = limit } = {}): Promise<AccountJobsDue> {
+  const limits: Readonly<Record<string, number>> = { wishes };
   const found = await Promise.all(
-    ALL_SOURCES.filter((source) => limits[source] !== 0).map(async (source) => {
-      const projection = { jobsDue: 1, ...SOURCES[source].fields };
-      const documents = await collectionOf(source)
-        .find(IS_PENDING, { projection })
-        .limit(limits[source] ?? limit)
+    SOURCES.filter(({ name }) => limits[name] !== 0).map(async (from) => {
+      const documents = await from
+        .collection()
+        .find(IS_PENDING, { projection: { jobsDue: 1, ...from.fields } })
+        .limit(limits[from.name] ?? limit)
         .toArray();
-      return documents.map((document) => ({ source, document }));
+      return documents.map((document) => ({ from, document }));
     }),
   );
   const all = found.flat();
   return {
-    from: all.map(({ source, document: { _id, jobsDue = [] } }) => ({ source, _id, due: jobsDue })),
-    jobs: all.flatMap(({ source, document }) => jobsOf(source, document)),
+    from: all.map(({ from, document: { _id, jobsDue = [] } }) => ({ source: from.name, _id, due: jobsDue })),
+    jobs: all.flatMap(({ from, document }) => jobsOf(from, document)),
   };
 }
 
 // A newer version may have stored a kind that this one does not know: it copies it, too.
-function jobsOf(source: Source, document: WithJobs): NewJob[] {
-  const about = SOURCES[source].about as (
-    document: WithJobs,
-    job: PendingJob,
-  ) => Pick<NewJob, "payload" | "userId">;
-  return (document.jobsDue ?? []).map(
+const jobsOf = ({ about }: Source, document: WithJobs): NewJob[] =>
+  (document.jobsDue ?? []).map(
     (job) => ({ kind: job.kind, cause: job.cause, ...about(document, job) }) as NewJob,
   );
-}
 
 /** A cheap question, for those who look every two seconds. */
 export async function isAccountJobDue(): Promise<boolean> {
   const found = await Promise.all(
-    ALL_SOURCES.map((source) => collectionOf(source).findOne(IS_PENDING, { projection: { _id: 1 } })),
+    SOURCES.map(({ collection }) => collection().findOne(IS_PENDING, { projection: { _id: 1 } })),
   );
   return found.some((document) => document !== null);
 }
 
 /** Removes the copied jobs. Jobs of later writes stay. */
 export async function endAccountJobs({ from }: AccountJobsDue): Promise<void> {
-  for (const source of ALL_SOURCES) {
-    const moved = from.filter((one) => one.source === source);
+  for (const { name, collection } of SOURCES) {
+    const moved = from.filter((one) => one.source === name);
     if (moved.length === 0) continue;
-    await collectionOf(source).bulkWrite(
+    await collection().bulkWrite(
       moved.map(({ _id, due }) => ({
         updateOne: {
           filter: { _id },

@@ -9,7 +9,7 @@ export type JobState = (typeof JOB_STATES)[number];
 /** The kinds of jobs that the manifests declare; `lib/upkeep/job-handlers.ts` has the handlers. */
 export type JobKind = keyof typeof DECLARED_JOBS;
 
-/** What the handler of each kind needs to know. It reads the records that a payload names when it runs. */
+/** The payload of each kind. Its handler reads the records that are named there when it runs. */
 export type JobPayloads = {
   [K in JobKind]: NonNullable<(typeof DECLARED_JOBS)[K]["payload"]>;
 };

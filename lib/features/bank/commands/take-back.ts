@@ -1,5 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { changeOrder } from "@/lib/core/commands/orders/change-order";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { draftLines } from "@/lib/core/commands/orders/draft-lines";
 import { earlierOrder } from "@/lib/core/commands/orders/earlier-order";
@@ -18,7 +19,6 @@ import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
 import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
-import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/features/pay-links/commands/pay-link-tokens";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 export interface OrderForCustomer {

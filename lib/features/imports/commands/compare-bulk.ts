@@ -4,6 +4,7 @@ import { productPages } from "@/lib/core/data/catalogue/products";
 import { missingFacts } from "@/lib/core/domain/catalogue/missing-facts";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
 import type { ImportDocument } from "@/lib/features/imports/data/documents";
+import { findMadeProducts } from "@/lib/features/imports/data/import-rows";
 import { bulkValues, judgeArchive } from "@/lib/features/imports/domain/bulk-actions";
 import { MAX_IMPORT_ROWS } from "@/lib/features/imports/domain/import-kinds";
 import { judgeRow, leftOutRow } from "@/lib/features/imports/domain/judge-row";
@@ -58,7 +59,8 @@ async function* chosenIds({
   drafts,
 }: NonNullable<ImportDocument["bulk"]>["products"]): AsyncGenerator<string[]> {
   if (given || drafts) {
-    const ids = given ?? (await findDraftIds({ q, ...drafts }, MAX_IMPORT_ROWS));
+    const made = drafts?.importId === undefined ? {} : { ids: await findMadeProducts(drafts.importId) };
+    const ids = given ?? (await findDraftIds({ q, ...made }, MAX_IMPORT_ROWS));
     for (let from = 0; from < ids.length; from += PORTION) yield ids.slice(from, from + PORTION);
     return;
   }

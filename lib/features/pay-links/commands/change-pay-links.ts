@@ -1,11 +1,11 @@
+import { payLinkHash, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { actorOf } from "@/lib/core/commands/audit/actor";
-import { changeOrder } from "@/lib/core/commands/orders/change-order";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { payLinkHash } from "@/lib/features/pay-links/data/pay-links";
 import {
   MAX_PAY_LINK_DAYS,
   MOST_OPEN_PAY_LINKS,
@@ -17,7 +17,6 @@ import {
 } from "@/lib/features/pay-links/domain/pay-links";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { refusePayLinkMail } from "./mail-limits";
-import { payLinkToken, payLinkUrl } from "./pay-link-tokens";
 
 interface Asked {
   email?: string | undefined;

@@ -1,8 +1,9 @@
+import { payLinkHash } from "@/lib/auth/pay-link-tokens";
 import { beginPayment, payableNow, type Started } from "@/lib/core/commands/payments/begin-payment";
-import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
 import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";
 import { TELLING_OFTEN } from "@/lib/core/commands/payments/pay-order";
 import { PAYING_OFTEN } from "@/lib/core/commands/payments/start-payment";
+import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
@@ -86,7 +87,7 @@ export async function payByLink(
 const keyOf = (clientIp: string): string => `pay-link ${clientIp}`;
 
 async function find(token: string): Promise<{ order: OrderDocument; link: PayLink } | null> {
-  const found = PAY_TOKEN.test(token) ? await findByPayLink(token) : null;
+  const found = PAY_TOKEN.test(token) ? await findByPayLink(payLinkHash(token)) : null;
   return found && isPlaced(found.order) ? found : null;
 }
 

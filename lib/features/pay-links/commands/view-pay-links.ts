@@ -1,9 +1,9 @@
+import { payLinkHash, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { payLinkHash } from "@/lib/features/pay-links/data/pay-links";
 import {
   makerOf,
   type PayLinkView,
@@ -11,7 +11,6 @@ import {
   payLinkState,
 } from "@/lib/features/pay-links/domain/pay-links";
 import { done, type Result } from "@/lib/values/result";
-import { payLinkToken, payLinkUrl } from "./pay-link-tokens";
 
 /** The pay links of an order, the newest first, for those who may make them. */
 export async function viewPayLinks(viewer: Viewer, orderId: string): Promise<Result<PayLinkView[]>> {

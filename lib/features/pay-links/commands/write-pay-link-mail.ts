@@ -1,3 +1,4 @@
+import { payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import type { MailWriter } from "@/lib/core/commands/mails/mail-job";
 import { jobIdOf } from "@/lib/core/data/jobs/pending-jobs";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
@@ -6,7 +7,6 @@ import { toOrderView } from "@/lib/core/data/orders/views";
 import { requireId } from "@/lib/core/data/store/ids";
 import { makerOf, payableUntil, payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
-import { payLinkUrl } from "./pay-link-tokens";
 
 /** To the e-mail that a pay link is for, while it pays the order. */
 export const writePayLink: MailWriter<"mail.pay-link"> = async ({ id, payload: { orderId } }) => {

@@ -14,7 +14,7 @@ import { readList } from "./read-list";
  * reads it (tests/quick-order/corpus). Only those of `second-hand.txt` and `third-hand.txt` are known to be by other people
  * than the parser's author; those of `third-hand.txt` were written after the code, by somebody who had not seen it.
  */
-const CORPUS = fileURLToPath(new URL("../../../tests/quick-order/corpus/", import.meta.url));
+const CORPUS = fileURLToPath(new URL("../../../../tests/quick-order/corpus/", import.meta.url));
 const fileOf = (name: string): string => readFileSync(`${CORPUS}${name}`, "utf8");
 
 const products: BasketProduct[] = [];

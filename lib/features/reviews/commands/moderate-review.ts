@@ -1,8 +1,8 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
-import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/core/data/audit/audit-entries";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/features/reviews/data/review-audit";
 import * as stored from "@/lib/features/reviews/data/review-moderation";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -1,6 +1,6 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { changeOrder } from "@/lib/core/commands/orders/change-order";
-import { PAYMENTS_OFF } from "@/lib/core/commands/payments/call-provider";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";

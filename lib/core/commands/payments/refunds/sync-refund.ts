@@ -1,5 +1,6 @@
-import { changeOrder } from "@/lib/core/commands/orders/change-order";
-import { callProvider } from "@/lib/core/commands/payments/call-provider";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
+import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
@@ -9,7 +10,6 @@ import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/servi
 import { formatPrice } from "@/lib/values/money";
 import type { Refusal } from "@/lib/values/result";
 import { refundAtProvider, refundedOutsideText } from "./refund-transition";
-import { sendRefund } from "./send-refund";
 
 /**
  * Brings an order up to what the provider says of the refunds of its payment.

@@ -6,21 +6,13 @@ import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { toOrderView } from "@/lib/core/data/orders/views";
-import { findAddresses } from "@/lib/core/data/people/addresses";
-import { accounts, users } from "@/lib/core/data/people/collections";
-import type { UserDocument } from "@/lib/core/data/people/documents";
-import { listOwnSessions } from "@/lib/core/data/people/own-sessions";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
 import { canSeeOrder, type Viewer } from "@/lib/core/domain/people/access";
-import { findEntriesOfOrders } from "@/lib/features/bank/data/bank-entries";
-import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
-import { findAllBuilds } from "@/lib/features/builds/data/builds";
-import { findOwnNumbersOf } from "@/lib/features/own-numbers/data/own-numbers";
-import { reviews } from "@/lib/features/reviews/data/collections";
-import { findAllSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
-import type { SavedList } from "@/lib/features/saved-lists/domain/saved-lists";
-import { findAllWishes } from "@/lib/features/wishes/data/wishes";
+import { findAddresses } from "./addresses";
+import { accounts, users } from "./collections";
+import type { UserDocument } from "./documents";
+import { listOwnSessions } from "./own-sessions";
 
 /** The file of everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
 export interface OwnData {
@@ -32,7 +24,11 @@ export interface OwnData {
   behind: () => Promise<object>;
 }
 
-export async function findOwnData(viewer: Viewer): Promise<OwnData> {
+/** A feature's part of the file, without secrets. @param orderIds the newest orders that the viewer may see */
+export type OwnDataPart = (viewer: Viewer, orderIds: readonly ObjectId[]) => Promise<object>;
+
+/** @param parts those of the features (`lib/upkeep/declared/own-data.ts`) */
+export async function findOwnData(viewer: Viewer, parts: readonly OwnDataPart[]): Promise<OwnData> {
   const _id = requireId(viewer.userId);
   const [user, addresses, sessions, providers] = await Promise.all([
     users().findOne({ _id }),
@@ -47,7 +43,7 @@ export async function findOwnData(viewer: Viewer): Promise<OwnData> {
     before: { person: personOf(viewer, user, providers), addresses, sessions },
     orders: ordersOf(viewer, orderIds),
     behind: async () => ({
-      ...(await restOf(viewer, orderIds)),
+      ...(await restOf(viewer, orderIds, parts)),
       ...secondFactorOf(user),
       ...bicycleOf(user),
     }),
@@ -114,31 +110,20 @@ const personOf = (viewer: Viewer, user: UserDocument | null, providers: readonly
   ],
 });
 
-async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<object> {
+async function restOf(
+  viewer: Viewer,
+  orderIds: readonly ObjectId[],
+  parts: readonly OwnDataPart[],
+): Promise<object> {
   const _id = requireId(viewer.userId);
   const searched = orderIds.slice(0, ORDERS_IN_AUDIT);
-  const [written, basket, lists, own, builds, companies, wishes, transfers, { entries, isWhole }] =
-    await Promise.all([
-      reviews().find({ "author.userId": _id }).toArray(),
-      baskets().findOne({ _id }),
-      findAllSavedLists(_id),
-      findOwnNumbersOf(_id),
-      findAllBuilds(_id),
-      findCompaniesOf(_id),
-      findAllWishes(_id),
-      findEntriesOfOrders(searched),
-      findAuditAbout([_id, ...searched]),
-    ]);
+  const [basket, companies, { entries, isWhole }, ...others] = await Promise.all([
+    baskets().findOne({ _id }),
+    findCompaniesOf(_id),
+    findAuditAbout([_id, ...searched]),
+    ...parts.map((part) => part(viewer, searched)),
+  ]);
   return {
-    reviews: written.map((review) => ({
-      id: review._id.toHexString(),
-      product: review.product.name,
-      name: review.author.name,
-      email: review.author.email,
-      rating: review.rating,
-      comment: review.comment,
-      createdAt: review.createdAt.toISOString(),
-    })),
     basket: basket && {
       poNumber: basket.poNumber,
       note: basket.note,
@@ -147,13 +132,9 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
         quantity,
       })),
     },
-    ...(lists.length > 0 ? { lists: lists.map(toOwnList) } : {}),
-    ...(own.numbers.length > 0 ? { ownNumbers: own.numbers } : {}),
-    ...(builds.length > 0 ? { builds: builds.map(({ revision: _, ...build }) => build) } : {}),
     ...chosenCompanyOf(viewer, companies),
     ...(companies.length > 0 ? { companies: companies.map((company) => toOwnCompany(company, _id)) } : {}),
-    ...(wishes.length > 0 ? { wishes } : {}),
-    ...(transfers.length > 0 ? { transfers: transfers.map(toOwnTransfer) } : {}),
+    ...Object.assign({}, ...others),
     audit: entries.map((entry) => ({
       ...entry,
       by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },
@@ -161,22 +142,6 @@ async function restOf(viewer: Viewer, orderIds: readonly ObjectId[]): Promise<ob
     auditIsWhole: isWhole && searched.length === orderIds.length,
   };
 }
-
-/** As the bank has told the shop of the money that paid an order, or that named it and was set aside. */
-const toOwnTransfer = ({
-  orderId,
-  namedOrderIds: [named],
-  day,
-  amountCents,
-  payer,
-  text,
-}: BankEntryDocument) => ({
-  orderId: (orderId ?? named)?.toHexString() ?? null,
-  day,
-  amountCents,
-  payer,
-  text,
-});
 
 /** For those who have chosen. */
 const chosenCompanyOf = ({ chosenCompany }: Viewer, companies: readonly CompanyDocument[]): object =>
@@ -206,11 +171,3 @@ function toOwnCompany({ _id, name, members }: CompanyDocument, userId: ObjectId)
   const own = members.find((member) => member.userId.equals(userId));
   return { id: _id.toHexString(), name, roles: own?.roles ?? [], since: own?.since.toISOString() ?? null };
 }
-
-const toOwnList = ({ id, name, lines, createdAt, updatedAt }: SavedList) => ({
-  id,
-  name,
-  lines: lines.map(({ productId, quantity, note }) => ({ productId, quantity, note })),
-  createdAt,
-  updatedAt,
-});

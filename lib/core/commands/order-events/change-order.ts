@@ -1,9 +1,9 @@
 import { finishCredit } from "@/lib/core/commands/companies/credit/keep-credit";
-import { startRefund } from "@/lib/core/commands/payments/refunds/send-refund";
 import { finishStock } from "@/lib/core/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { type Transition, transitionOrder } from "@/lib/core/data/orders/order-writes";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
+import { startRefund } from "./send-refund";
 
 /**
  * The work that an event can leave due. The write of the event notes it in the order, so that the sweeper or the

@@ -1,13 +1,11 @@
 import type { ObjectId } from "mongodb";
 import { byWithoutPerson, orderChangeWithoutPerson } from "@/lib/core/data/audit/audit-without-person";
 import { deleteBasketOf } from "@/lib/core/data/basket/baskets";
-import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { jobs, outbox } from "@/lib/core/data/jobs/collections";
 import { mailIdOf } from "@/lib/core/data/jobs/outbox";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { HistoryEntry, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
-import { accounts, knownDevices, links, sessions, users } from "@/lib/core/data/people/collections";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import {
@@ -17,8 +15,8 @@ import {
   TO_SHIP_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import { reviews } from "@/lib/features/reviews/data/collections";
 import { escapePattern } from "@/lib/values/escape-pattern";
+import { accounts, knownDevices, links, sessions, users } from "./collections";
 
 /**
  * Takes out of every collection what is left of a person. Each step can be repeated: the job of a deletion does so until
@@ -194,21 +192,4 @@ function lineWithoutPerson(line: OrderLine): OrderLine {
   if (line.priceSource?.reason === undefined) return line;
   const { reason: _, ...source } = line.priceSource;
   return { ...line, priceSource: source };
-}
-
-/** The reviews that the person wrote. */
-export async function findReviewIds(userId: ObjectId): Promise<ObjectId[]> {
-  const written = await reviews()
-    .find({ "author.userId": userId }, { projection: { _id: 1 } })
-    .toArray();
-  return written.map(({ _id }) => _id);
-}
-
-/** After the audit has let go of the name: without the author's id nobody finds them again. */
-export async function endAuthor(userId: ObjectId): Promise<void> {
-  const ended = await reviews().updateMany(
-    { "author.userId": userId },
-    { $set: { author: { userId: null, name: FORMER_CUSTOMER, email: "", note: "" } } },
-  );
-  if (ended.modifiedCount > 0) await raiseCatalogueRevision();
 }

@@ -1,4 +1,4 @@
-import { callProvider, withIdempotencyKey } from "@/lib/core/commands/payments/call-provider";
+import { callProvider, withIdempotencyKey } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";

@@ -1,0 +1,38 @@
+import type { Erases, OwnDataPart, Sweeps } from "@/lib/core/commands/jobs/feature-upkeep";
+import { bookNewEntries } from "./commands/book-new-entries";
+import { erasePayers, findEntriesOfOrders } from "./data/bank-entries";
+import { eraseFromBankStatements } from "./data/bank-statements";
+import type { BankEntryDocument } from "./data/documents";
+
+/** Each takes several writes, and holds that end wait behind them. */
+const ENTRIES_OF_A_SWEEP = 200;
+
+export const sweeps: Sweeps = [(now) => bookNewEntries(now, ENTRIES_OF_A_SWEEP)];
+
+export const erases: Erases = {
+  fromOthers: async ({ userId, orderIds }) => {
+    await eraseFromBankStatements(userId);
+    await erasePayers(orderIds);
+  },
+};
+
+export const ownData: OwnDataPart = async (_, orderIds) => {
+  const transfers = await findEntriesOfOrders(orderIds);
+  return transfers.length > 0 ? { transfers: transfers.map(toOwnTransfer) } : {};
+};
+
+/** As the bank has told the shop of the money that paid an order, or that named it and was set aside. */
+const toOwnTransfer = ({
+  orderId,
+  namedOrderIds: [named],
+  day,
+  amountCents,
+  payer,
+  text,
+}: BankEntryDocument) => ({
+  orderId: (orderId ?? named)?.toHexString() ?? null,
+  day,
+  amountCents,
+  payer,
+  text,
+});

@@ -1,0 +1,26 @@
+import type { Erases, Handlers, OwnDataPart, Sweeps } from "@/lib/core/commands/jobs/feature-upkeep";
+import { mailJob } from "@/lib/core/commands/mails/mail-job";
+import { requireId } from "@/lib/core/data/store/ids";
+import { inPortions } from "@/lib/core/data/store/in-portions";
+import { tellWishes } from "./commands/tell-wishes";
+import { writeWish } from "./commands/write-wish-mail";
+import { wishes } from "./data/collections";
+import { eraseWishes, findAllWishes } from "./data/wishes";
+
+export const handlers = { "mail.wish": mailJob(writeWish) } satisfies Handlers;
+
+export const sweeps: Sweeps = [tellWishes];
+
+export const erases: Erases = {
+  belongings: eraseWishes,
+  owners: (perPortion) =>
+    inPortions(wishes(), { by: "userId", hint: { userId: 1, askedAt: -1, _id: -1 }, perPortion }),
+  leftBehind: async (userId) => {
+    await wishes().deleteMany({ userId, "auditPending.0": { $exists: false } });
+  },
+};
+
+export const ownData: OwnDataPart = async (viewer) => {
+  const found = await findAllWishes(requireId(viewer.userId));
+  return found.length > 0 ? { wishes: found } : {};
+};

@@ -1,0 +1,4 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { followsEmail as reviews } from "@/lib/features/reviews/upkeep";
+
+export const DECLARED_FOLLOWS_EMAIL = [reviews];

@@ -213,7 +213,7 @@ it("the pages of a view read by a list of functions that change nothing, and no 
     "app/dashboard/layout.tsx",
     "lib/auth/customer-view.ts",
     "lib/core/commands/people/find-customer.ts",
-    "lib/features/draft-orders/commands/find-draft-customer.ts",
     "lib/core/data/people/customer-views.ts",
+    "lib/features/draft-orders/commands/find-draft-customer.ts",
   ]);
 });

@@ -83,6 +83,7 @@ export const accountQuestions: DataQuestions = {
     "erasure.eraseMails": () => erasure.eraseMails(["a@example.com"]),
     "erasure.eraseFromOrders": () => erasure.eraseFromOrders(newId()),
     "authors.findReviewIds": () => authors.findReviewIds(requireId(customer.userId)),
+    "authors.followAuthor": () => authors.followAuthor(newId(), "a@example.com"),
     "authors.endAuthor": () => authors.endAuthor(newId()),
     "own-data.findOwnData": async () => {
       const { orders, behind } = await ownData.findOwnData(customer, DECLARED_OWN_DATA);

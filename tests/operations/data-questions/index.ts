@@ -75,6 +75,7 @@ export const NO_QUESTIONS = [
   "database-file",
   "database-time",
   "documents",
+  "file-documents",
   "errors",
   "filters",
   "ids",

@@ -89,7 +89,7 @@ export const peopleQuestions: DataQuestions = {
     "account-jobs.endAccountJobs": () =>
       accountJobs.endAccountJobs({
         from: [
-          { source: "account", _id: newId(), due: [] },
+          { source: "users", _id: newId(), due: [] },
           { source: "signIn", _id: "session-7", due: [] },
           { source: "invitation", _id: newId(), due: [] },
         ],

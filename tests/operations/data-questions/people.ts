@@ -90,8 +90,8 @@ export const peopleQuestions: DataQuestions = {
       accountJobs.endAccountJobs({
         from: [
           { source: "users", _id: newId(), due: [] },
-          { source: "signIn", _id: "session-7", due: [] },
-          { source: "invitation", _id: newId(), due: [] },
+          { source: "sessions", _id: "session-7", due: [] },
+          { source: "invitations", _id: newId(), due: [] },
         ],
         jobs: [],
       }),

@@ -9,12 +9,12 @@ import { catalogueEntries } from "../lib/core/data/catalogue/search/catalogue-en
 import { closeDatabase, pingDatabase } from "../lib/core/data/store/connection";
 import { isDatabaseUnavailable } from "../lib/core/data/store/errors";
 import type { Env } from "../lib/env";
+import { startStoringSearches } from "../lib/features/statistics/commands/store-searches";
 import { countSearch } from "../lib/features/statistics/data/search-counter";
 import { isRecentOutage } from "../lib/http/recent-outage";
 import { JOB_HANDLERS } from "../lib/upkeep/job-handlers";
 import { prepareShop } from "../lib/upkeep/start/prepare-shop";
 import type { SampleCompany } from "../lib/upkeep/start/sample-company";
-import { startStoringSearches } from "../lib/features/statistics/commands/store-searches";
 import { startSweeper } from "../lib/upkeep/sweep";
 import { type ShopServer, shopServer } from "./shop-server";
 

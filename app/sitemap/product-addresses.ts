@@ -2,8 +2,9 @@ import type { SitemapEntry } from "@/components/site/sitemap-xml";
 import { listFamilySlugsOnSale } from "@/lib/core/data/catalogue/family-members";
 import { pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { familyPath } from "@/lib/core/domain/catalogue/families/family";
-import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/core/domain/shop/public-answers";
+import type { PublicAnswer } from "@/lib/core/domain/shop/page-parameters";
 import { env } from "@/lib/env";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 /** Public pages that are no products. */
 const SITEMAP_PAGES = Object.values<PublicAnswer>(PUBLIC_ANSWERS)

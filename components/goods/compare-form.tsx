@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 import { COMPARE_FORM } from "./compare-form-id";
 
 /** Sends the checked boxes of the rows above. It is a plain form, so that it works without scripts. */

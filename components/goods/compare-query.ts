@@ -1,4 +1,4 @@
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 /** The URL of the page that compares these products. */
 export const compareHref = (ids: readonly string[]): string =>

@@ -1,11 +1,12 @@
 import type { GOODS_SORTS } from "@/lib/core/domain/catalogue/goods-sorts";
-import { type AVAILABILITY_FILTERS, PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import type { AVAILABILITY_FILTERS } from "@/lib/core/domain/catalogue/pages";
 import {
   type ParameterValue,
   parameterText,
   type RawQuery,
   readParameters,
 } from "@/lib/core/domain/shop/query-parameters";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 const { path: PATH, parameters: PARAMETERS } = PUBLIC_ANSWERS.goodsList;
 type ParameterName = keyof typeof PARAMETERS;

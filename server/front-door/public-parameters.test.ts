@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { goodsQuerySchema } from "@/lib/core/domain/catalogue/schemas/goods-query";
 import { listQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
-import { PUBLIC_ANSWERS } from "../../lib/core/domain/shop/public-answers";
 import { readParameters } from "../../lib/core/domain/shop/query-parameters";
+import { PUBLIC_ANSWERS } from "../../lib/registry/public-answers";
 import { open } from "../../tests/support/open-front-door";
 
 type Answers = typeof PUBLIC_ANSWERS;

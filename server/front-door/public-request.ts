@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { readComparedIds } from "../../lib/core/domain/catalogue/compared-ids";
 import { countChoices, facetsText, parseFacets } from "../../lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle } from "../../lib/core/domain/fitment/bicycle";
-import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/core/domain/shop/public-answers";
+import type { PublicAnswer } from "../../lib/core/domain/shop/page-parameters";
 import type { ParameterForm, Parameters } from "../../lib/core/domain/shop/query-parameters";
+import { PUBLIC_ANSWERS } from "../../lib/registry/public-answers";
 import type { RequestUrl } from "./request-url";
 
 /** A request whose answer is the same for every visitor, reduced to what the answer depends on. */

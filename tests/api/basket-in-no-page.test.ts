@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { noteOnBasket } from "@/lib/core/commands/basket/note-on-basket";
 import { setBasketLine } from "@/lib/core/commands/basket/set-basket-line";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { changeOwnNumbers } from "@/lib/features/own-numbers/commands/change-own-numbers";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
 import { anOrder, aProduct, must } from "../support/shop-in-process";
 

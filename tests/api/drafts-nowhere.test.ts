@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../security/fixtures/shared-shop";
 
 const { url } = sharedShop();

@@ -4,7 +4,7 @@ import { applyForCompany } from "@/lib/core/commands/companies/apply";
 import { families, products } from "@/lib/core/data/catalogue/collections";
 import { companies } from "@/lib/core/data/companies/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
 import { aCompany } from "../support/companies";
 import { priceCompany, storePriceList } from "../support/price-lists";

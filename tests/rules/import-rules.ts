@@ -99,7 +99,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   "lib/concurrency": [],
   "lib/env": ["lib/env", "lib/values", "lib/core/domain"],
   "lib/log": ["lib/env"],
-  "lib/registry": ["lib/registry", "lib/values", "lib/core/domain", ...each("feature"), ...each("domain")],
+  "lib/registry": ["lib/registry", "lib/values", "lib/core/domain", ...each("feature"), ...each("pages")],
   "lib/spreadsheets": ["lib/spreadsheets", "lib/values"],
   "lib/core/domain": ["lib/core/domain", "lib/registry", "lib/values"],
   ...core("data", ["lib/core/data", "lib/core/domain", "lib/registry", "lib/values", ...TOOLS]),
@@ -202,6 +202,7 @@ function featureRules(name: string): [string, readonly string[]][] {
   ];
   return [
     [`${folder}/feature`, ["lib/registry/manifest", "lib/values", "lib/core/domain", `${folder}/domain`]],
+    [`${folder}/pages`, ["lib/core/domain", `${folder}/domain`]],
     [`${folder}/domain`, [...parts("domain"), "lib/core/domain", "lib/registry", "lib/values"]],
     [`${folder}/data`, data],
     [`${folder}/mails`, mails],

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/core/domain/shop/public-answers";
+import type { PublicAnswer } from "@/lib/core/domain/shop/page-parameters";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const answers: PublicAnswer[] = Object.values(PUBLIC_ANSWERS);

@@ -17,6 +17,9 @@ const DECLARED: Parts = {
   bodies: "merged",
 };
 
+/** The exports of `pages.ts` of rooms and features (`lib/core/domain/shop/page-parameters.ts`). */
+const PAGES: Parts = { publicAnswers: "merged", privatePages: "merged" };
+
 /** The exports of a feature's `upkeep.ts` (`lib/core/commands/jobs/feature-upkeep.ts`). */
 const UPKEEP: Parts = {
   handlers: "merged",
@@ -25,6 +28,7 @@ const UPKEEP: Parts = {
   erases: "listed",
   ownData: "listed",
   followsEmail: "listed",
+  mailSamples: "listed",
 };
 
 type Parts = Readonly<Record<string, "merged" | "listed">>;
@@ -41,9 +45,11 @@ export interface JoinedFile {
  */
 export function joinedFiles(): JoinedFile[] {
   const manifests = [...foundIn("lib/core/domain", "manifest"), ...foundIn("lib/features", "feature")];
+  const pages = [...foundIn("lib/core/domain", "pages"), ...foundIn("lib/features", "pages")];
   const upkeep = foundIn("lib/features", "upkeep");
   return [
     ...Object.keys(DECLARED).map((part) => joined("lib/registry/declared", part, DECLARED, manifests)),
+    ...Object.keys(PAGES).map((part) => joined("lib/registry/declared", part, PAGES, pages)),
     ...Object.keys(UPKEEP).map((part) => joined("lib/upkeep/declared", part, UPKEEP, upkeep)),
     { path: "app/api/openapi.json/routes.ts", text: routesText() },
   ];

@@ -11,8 +11,8 @@ import { findProductDetail } from "@/lib/core/data/catalogue/product-records";
 import { listProducts } from "@/lib/core/data/catalogue/products";
 import { MAX_COMPARED } from "@/lib/core/domain/catalogue/compared-ids";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 export const metadata: Metadata = {
   title: "Compare",

@@ -4,10 +4,10 @@ import { ReviewCard } from "@/components/reviews/review-card";
 import { PageFrame } from "@/components/site/page-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { countReviews, listReviews } from "@/lib/features/reviews/data/reviews";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 import { formatCount } from "@/lib/values/money";
 
 interface ReviewsPageProps {

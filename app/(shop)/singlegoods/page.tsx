@@ -32,11 +32,11 @@ import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-opti
 import { facetFilters, facetsText, readChosen } from "@/lib/core/domain/catalogue/facets";
 import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import { parseBicycle } from "@/lib/core/domain/fitment/bicycle";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { noteFound } from "@/lib/features/statistics/data/search-counter";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 interface GoodsPageProps {
   searchParams: Promise<RawQuery>;

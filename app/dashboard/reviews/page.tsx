@@ -21,7 +21,7 @@ const PATH = "/dashboard/reviews";
 
 export default async function AllReviewsPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("moderateReviews", PATH);
-  const asked = readParameters(PRIVATE_PAGES.reviews.parameters, await searchParams);
+  const asked = readParameters(PRIVATE_PAGES.moderatedReviews.parameters, await searchParams);
   const { q = "", state, page = 1 } = asked;
   const { items, total } = await pageOfReviews(viewer, { q, state }, page, PER_PAGE);
   return (

@@ -16,10 +16,10 @@ import { findProductDetailBySlug } from "@/lib/core/data/catalogue/product-recor
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 import { formatPrice } from "@/lib/values/money";
 
 interface ProductPageProps {

@@ -1,4 +1,5 @@
 import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { MailContent } from "@/lib/services/mails/mail-content";
 import type { JobHandlers } from "./job-handler";
 
 /**
@@ -36,3 +37,6 @@ export type { OwnDataPart } from "@/lib/core/data/people/own-data";
 
 /** `followsEmail`: gives copies of a person's e-mail the new one. Can be repeated. */
 export type FollowsEmail = (userId: ObjectId, email: string) => Promise<void>;
+
+/** `mailSamples`: one mail of each of the feature's templates with invented data, by a name for its URL. */
+export type MailSamples = (shopUrl: string) => Readonly<Record<string, MailContent>>;

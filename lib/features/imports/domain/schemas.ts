@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRODUCT_STATES } from "@/lib/core/domain/catalogue/product-state";
-import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
+import { LIST_PARAMETERS } from "@/lib/core/domain/shop/page-parameters";
 import { idSchema, numberInUrl, text } from "@/lib/core/domain/shop/schemas/fields";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_FAILURES, ROW_FILTERS, ROW_VERDICTS } from "./import-kinds";
 import { MAX_MENDED_TEXT } from "./mends";

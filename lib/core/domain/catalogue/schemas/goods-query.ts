@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PUBLIC_ANSWERS } from "@/lib/core/domain/shop/public-answers";
 import { fieldsOf } from "@/lib/core/domain/shop/schemas/queries";
+import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 export const goodsQuerySchema = z.strictObject(fieldsOf(PUBLIC_ANSWERS.goodsCall.parameters));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIST_PARAMETERS } from "@/lib/core/domain/shop/public-answers";
+import { LIST_PARAMETERS } from "@/lib/core/domain/shop/page-parameters";
 import type { ParameterForm, Parameters, ParameterValue } from "@/lib/core/domain/shop/query-parameters";
 import { decodePosition } from "@/lib/values/cursor";
 import { accountEmailSchema, numberInUrl, text } from "./fields";

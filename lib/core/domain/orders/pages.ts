@@ -1,0 +1,22 @@
+import { AFTER, PAGE, type PrivatePages, SEARCH } from "@/lib/core/domain/shop/page-parameters";
+import { PLACED_STATUSES } from "./order-statuses";
+
+export const privatePages = {
+  order: {
+    path: "/orders/[productId]",
+    parameters: { quantity: { type: "integer", min: 1, max: 999_999_999 } },
+  },
+  myOrders: { path: "/dashboard/myorders", parameters: AFTER },
+  allOrders: {
+    path: "/dashboard/allorders",
+    parameters: {
+      q: SEARCH,
+      state: { type: "choice", choices: PLACED_STATUSES },
+      sort: { type: "choice", choices: ["date"] },
+      page: PAGE,
+    },
+  },
+  holds: { path: "/dashboard/holds", parameters: AFTER },
+  approvals: { path: "/dashboard/approvals", parameters: AFTER },
+  openAccounts: { path: "/dashboard/open-accounts", parameters: AFTER },
+} as const satisfies PrivatePages;

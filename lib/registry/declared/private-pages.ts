@@ -1,0 +1,28 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { privatePages as audit } from "@/lib/core/domain/audit/pages";
+import { privatePages as catalogue } from "@/lib/core/domain/catalogue/pages";
+import { privatePages as companies } from "@/lib/core/domain/companies/pages";
+import { privatePages as jobs } from "@/lib/core/domain/jobs/pages";
+import { privatePages as orders } from "@/lib/core/domain/orders/pages";
+import { privatePages as people } from "@/lib/core/domain/people/pages";
+import { privatePages as bank } from "@/lib/features/bank/pages";
+import { privatePages as draftOrders } from "@/lib/features/draft-orders/pages";
+import { privatePages as imports } from "@/lib/features/imports/pages";
+import { privatePages as priceLists } from "@/lib/features/price-lists/pages";
+import { privatePages as reviews } from "@/lib/features/reviews/pages";
+import { privatePages as statistics } from "@/lib/features/statistics/pages";
+
+export const DECLARED_PRIVATE_PAGES = {
+  ...audit,
+  ...catalogue,
+  ...companies,
+  ...jobs,
+  ...orders,
+  ...people,
+  ...bank,
+  ...draftOrders,
+  ...imports,
+  ...priceLists,
+  ...reviews,
+  ...statistics,
+};

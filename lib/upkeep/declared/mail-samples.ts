@@ -1,0 +1,5 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { mailSamples as payLinks } from "@/lib/features/pay-links/upkeep";
+import { mailSamples as wishes } from "@/lib/features/wishes/upkeep";
+
+export const DECLARED_MAIL_SAMPLES = [payLinks, wishes];

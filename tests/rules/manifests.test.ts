@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { joinedFiles } from "../../tools/registry/join-manifests";
+import { nginxFiles } from "../../tools/registry/nginx-locations";
 
 /** Without layout, which the formatter decides. */
 const compact = (text: string): string => text.replace(/[\s,]/g, "");
@@ -11,6 +12,10 @@ const featureNames = readdirSync("lib/features");
 it("the files that join the manifests are as `npm run tools -- registry` writes them", () => {
   expect(joined.length).toBeGreaterThan(10);
   for (const { path, text } of joined) expect(compact(readFileSync(path, "utf8")), path).toBe(compact(text));
+});
+
+it("nginx has the public answers and the long bodies of the manifests, as `npm run tools -- registry` writes them", () => {
+  for (const { path, text } of nginxFiles()) expect(readFileSync(path, "utf8"), path).toBe(text);
 });
 
 it("no registry names a feature by hand: only the joined files import features", () => {
@@ -34,8 +39,8 @@ const MANIFESTS = import.meta.glob<Record<string, object>>([
 
 it("no two manifests declare the same name", async () => {
   const parts = new Map<string, string[]>();
+  // Several features may open calls of one right.
   for (const load of Object.values(MANIFESTS))
-    // Several features may open calls of one right.
     for (const [part, declared] of Object.entries(await load()))
       if (part !== "opens") parts.set(part, [...(parts.get(part) ?? []), ...Object.keys(declared)]);
   expect([...parts.keys()]).toContain("rights");

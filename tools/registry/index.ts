@@ -18,4 +18,8 @@ const { status } = spawnSync(
   { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] },
 );
 if (status !== 0) throw new Error("Biome did not format the files");
-console.log(files.map(({ path }) => path).join("\n"));
+// They read what was written above.
+const { nginxFiles } = await import("./nginx-locations");
+const conf = nginxFiles();
+for (const { path, text } of conf) writeFileSync(join(ROOT, path), text);
+console.log([...files, ...conf].map(({ path }) => path).join("\n"));

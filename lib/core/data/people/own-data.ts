@@ -124,6 +124,7 @@ async function restOf(
     ...parts.map((part) => part(viewer, searched)),
   ]);
   return {
+    ...Object.assign({}, ...others),
     basket: basket && {
       poNumber: basket.poNumber,
       note: basket.note,
@@ -134,7 +135,6 @@ async function restOf(
     },
     ...chosenCompanyOf(viewer, companies),
     ...(companies.length > 0 ? { companies: companies.map((company) => toOwnCompany(company, _id)) } : {}),
-    ...Object.assign({}, ...others),
     audit: entries.map((entry) => ({
       ...entry,
       by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },

@@ -5,7 +5,8 @@ const browser = await findChromium();
 
 /** The browser's journeys, against a real shop that the set-up starts. */
 export default defineConfig({
-  testDir: "tests/browser",
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
   globalSetup: "./tests/support/browser-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,

@@ -22,11 +22,17 @@ const withDatabase = {
 
 /** Tests with tight deadlines: nothing else may run beside them. */
 const timedTests = [
-  "tests/handlers/outage.test.ts",
-  "tests/integration/database-away.test.ts",
-  "tests/integration/database-gone.test.ts",
+  "tests/calls/outage.test.ts",
+  "tests/store/database-away.test.ts",
+  "tests/store/database-gone.test.ts",
   "tests/operations/nginx.test.ts",
   "tests/operations/nginx-limits.test.ts",
+];
+
+/** Folders of tests with a set-up of their own. Every other folder of `tests` has the name of a feature or a room of `lib/core`. */
+const testsOfOtherProjects = [
+  "tests/{api,fitment/pairs,hostile,launcher,recomputed,rules,storm}/**",
+  "tests/security/shop/**",
 ];
 
 /**
@@ -42,7 +48,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/fitment,tests/rules}/**/*.test.{ts,tsx}",
+            "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/fitment/pairs,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
           // Pure code keeps nothing between files, and loads twice as fast together.
@@ -58,8 +64,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "integration",
-          include: ["tests/{integration,handlers,operations,security}/**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "tests/security/shop/**", ...timedTests],
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...ignored, ...testsOfOtherProjects, ...timedTests],
           ...withDatabase,
           isolate: false,
           setupFiles: [path("tests/support/as-in-a-new-process.ts"), path("tests/support/own-database.ts")],

@@ -1,12 +1,12 @@
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import type { AnyOperation } from "@/lib/http/operation";
-import { ROWS } from "../handlers/access";
-import type { Row } from "../handlers/access/row";
-import { addGoods, type Product } from "../handlers/call-fixtures";
-import { admin, customer, type Person, session } from "../handlers/stored-accounts";
+import { ROWS } from "../calls/access";
+import type { Row } from "../calls/access/row";
+import { admin, customer, type Person, session } from "../people/stored-accounts";
 import { openStorm, type StormFixtures } from "../storm/storm-fixtures";
 import { BANK_SETTINGS } from "../support/bank-account";
+import { addGoods, type Product } from "../support/call-fixtures";
 // This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
 

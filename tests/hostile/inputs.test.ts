@@ -4,11 +4,11 @@ import { findProductById } from "@/lib/core/data/catalogue/products";
 import { orders } from "@/lib/core/data/orders/collections";
 import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { addGoods, placeOrder } from "../handlers/call-fixtures";
 import { NASTY_TEXT } from "../security/fixtures/hostile-inputs";
 import { parametersOf } from "../security/fixtures/page-parameters";
 import { PAGES } from "../security/fixtures/render-page";
 import { heal } from "../storm/storm-fixtures";
+import { addGoods, placeOrder } from "../support/call-fixtures";
 import { expectInvariants } from "../support/invariants";
 import { figure } from "../support/storm";
 import {

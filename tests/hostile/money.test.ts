@@ -6,7 +6,7 @@ import { orders } from "@/lib/core/data/orders/collections";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
-import { customer } from "../handlers/stored-accounts";
+import { customer } from "../people/stored-accounts";
 import { aBuyer, heal } from "../storm/storm-fixtures";
 import { type Account, basketOrderBody } from "../support/call-bodies";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";

@@ -11,11 +11,11 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies } from "@/lib/core/data/companies/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";
-import { callRoute } from "../handlers/call-route";
-import { companyWith } from "../handlers/company-calls";
-import { customer } from "../handlers/stored-accounts";
+import { companyWith } from "../companies/company-calls";
+import { customer } from "../people/stored-accounts";
 import { TEST_CARDS } from "../support/call-bodies";
+import { addGoods, type Fixtures, type Product, prepareFixtures } from "../support/call-fixtures";
+import { callRoute } from "../support/call-route";
 import { orderNow } from "../support/shop-in-process";
 
 /** Python programs order with the client. Skipped where openapi-python-client is not there. */

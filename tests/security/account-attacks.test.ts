@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "@/lib/core/data/people/collections";
-import { callRoute } from "../handlers/call-route";
-import { customer } from "../handlers/stored-accounts";
+import { customer } from "../people/stored-accounts";
+import { callRoute } from "../support/call-route";
 import { setUpAttackedShop } from "./fixtures/attacked-shop";
 import { NASTY_VALUES } from "./fixtures/hostile-inputs";
 

@@ -8,6 +8,7 @@ import { sessions, users } from "@/lib/core/data/people/collections";
 import { database } from "@/lib/core/data/store/connection";
 import { requireId } from "@/lib/core/data/store/ids";
 import { reviews } from "@/lib/features/reviews/data/collections";
+import { type Person, session } from "../people/stored-accounts";
 import {
   addGoods,
   confirmBody,
@@ -15,9 +16,8 @@ import {
   intentFor,
   orderBody,
   placeOrder,
-} from "../handlers/call-fixtures";
-import { callRoute, json } from "../handlers/call-route";
-import { type Person, session } from "../handlers/stored-accounts";
+} from "../support/call-fixtures";
+import { callRoute, json } from "../support/call-route";
 import { expectInvariants } from "../support/invariants";
 import { fixtures, setUpAttackedShop } from "./fixtures/attacked-shop";
 import { COVETED } from "./fixtures/hostile-inputs";

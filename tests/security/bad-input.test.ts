@@ -9,6 +9,8 @@ import { users } from "@/lib/core/data/people/collections";
 import type { UserDocument } from "@/lib/core/data/people/documents";
 import { requireId } from "@/lib/core/data/store/ids";
 import { log } from "@/lib/log";
+import { type Person, session } from "../people/stored-accounts";
+import { BANK_SETTINGS } from "../support/bank-account";
 import {
   addGoods,
   type Fixtures,
@@ -17,10 +19,8 @@ import {
   type Product,
   placeOrder,
   prepareFixtures,
-} from "../handlers/call-fixtures";
-import { callRoute } from "../handlers/call-route";
-import { type Person, session } from "../handlers/stored-accounts";
-import { BANK_SETTINGS } from "../support/bank-account";
+} from "../support/call-fixtures";
+import { callRoute } from "../support/call-route";
 import { compareFile } from "../support/imports";
 import { expectStockInvariant } from "../support/invariants";
 import { staffViewer } from "../support/shop-in-process";

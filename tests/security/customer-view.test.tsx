@@ -9,9 +9,9 @@ import { requireId } from "@/lib/core/data/store/ids";
 import { callOf } from "@/lib/http/operation";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { sweepOnce } from "@/lib/upkeep/sweep";
-import { addGoods, type Fixtures, insertedBy, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
-import { callRoute, json } from "../handlers/call-route";
-import { customer, type Person, session, staff } from "../handlers/stored-accounts";
+import { customer, type Person, session, staff } from "../people/stored-accounts";
+import { addGoods, type Fixtures, insertedBy, placeOrder, prepareFixtures } from "../support/call-fixtures";
+import { callRoute, json } from "../support/call-route";
 import { projectFiles } from "../support/project-files";
 import { PAGES, show } from "./fixtures/render-page";
 

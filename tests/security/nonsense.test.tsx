@@ -8,7 +8,9 @@ import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { callOf } from "@/lib/http/operation";
-import { ROWS } from "../handlers/access";
+import { ROWS } from "../calls/access";
+import type { Person } from "../people/stored-accounts";
+import { makeAwaiting } from "../support/awaiting-order";
 import {
   addGoods,
   type Fixtures,
@@ -16,10 +18,8 @@ import {
   type Product,
   placeOrder,
   prepareFixtures,
-} from "../handlers/call-fixtures";
-import { callRoute } from "../handlers/call-route";
-import type { Person } from "../handlers/stored-accounts";
-import { makeAwaiting } from "../support/awaiting-order";
+} from "../support/call-fixtures";
+import { callRoute } from "../support/call-route";
 import { aCompany } from "../support/companies";
 import { compareFile } from "../support/imports";
 import { storePriceList } from "../support/price-lists";

@@ -5,8 +5,8 @@ import { findProductById } from "@/lib/core/data/catalogue/products";
 import { requireId } from "@/lib/core/data/store/ids";
 import { productSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { addGoods, type Fixtures, type Product, prepareFixtures } from "../handlers/call-fixtures";
-import { callRoute } from "../handlers/call-route";
+import { addGoods, type Fixtures, type Product, prepareFixtures } from "../support/call-fixtures";
+import { callRoute } from "../support/call-route";
 import { NASTY_TEXT } from "./fixtures/hostile-inputs";
 import { show } from "./fixtures/render-page";
 

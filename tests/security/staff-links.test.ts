@@ -4,8 +4,8 @@ import { STAFF_MENU } from "@/components/site/nav-pages";
 import { mayOpen, type Viewer } from "@/lib/core/domain/people/access";
 import { rightOfPage } from "@/lib/registry/staff-rights";
 import { STAFF_ROLES } from "@/lib/registry/staff-roles";
-import { addGoods, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
-import { staff } from "../handlers/stored-accounts";
+import { staff } from "../people/stored-accounts";
+import { addGoods, placeOrder, prepareFixtures } from "../support/call-fixtures";
 import { PAGES, show } from "./fixtures/render-page";
 
 vi.mock("@/lib/auth/viewer", async () => (await import("./fixtures/render-page")).withAskedViewer());

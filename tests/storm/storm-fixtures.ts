@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { sweepOnce } from "@/lib/upkeep/sweep";
 import type { RunningDatabase } from "../../server/launcher/database";
 import { startToxiproxy, toxiproxyProgram } from "../../tools/test-runners/toxiproxy";
-import { sessionJwt } from "../handlers/stored-accounts";
+import { sessionJwt } from "../people/stored-accounts";
 import { startEmbedded } from "../support/embedded";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy";
 import { aCustomer, aProduct, later, openTestShop } from "../support/shop-in-process";

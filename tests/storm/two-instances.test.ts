@@ -7,7 +7,7 @@ import { endSession } from "@/lib/core/data/people/sessions";
 import { createUser } from "@/lib/core/data/people/users";
 import { type Lease, takeLease } from "@/lib/core/data/store/leases";
 import { env } from "@/lib/env";
-import { orderBody } from "../handlers/call-fixtures";
+import { orderBody } from "../support/call-fixtures";
 import { expectInvariants } from "../support/invariants";
 import { anAdmin, aProduct, makeOverdue, orderNow, productNow } from "../support/shop-in-process";
 import { figure, rounds } from "../support/storm";

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,16 +26,19 @@ interface Part {
 }
 
 const CORE = [
-  "races",
-  "credit-races",
-  "place-order",
-  "payments",
-  "late-money",
-  "cancel-ship-refund",
-  "overtaken",
-  "restart",
-].map((name) => `tests/integration/${name}.test.ts`);
-const EVERYTHING = ["tests/integration", "tests/handlers", "tests/security"];
+  "orders/races",
+  "orders/credit-races",
+  "orders/place-order",
+  "payments/payments",
+  "payments/late-money",
+  "orders/cancel-ship-refund",
+  "orders/overtaken",
+  "store/restart",
+].map((name) => `tests/${name}.test.ts`);
+/** Backups, copies and nginx are of the embedded database alone. */
+const EVERYTHING = readdirSync(join(ROOT, "tests"))
+  .filter((folder) => folder !== "operations")
+  .map((folder) => `tests/${folder}/`);
 const parts: Part[] = quick
   ? [{ name: "orders, payments, races", arguments: ["--project", "integration", ...CORE] }]
   : [

@@ -94,7 +94,7 @@ export const doors = (): Record<string, Door> => ({
   // The token is the only permission, for everybody.
   "/pay/[token]": open(at.payLink),
   "/welcome": signedIn("/welcome"),
-  // Only a sign-in that waits for its second step stays there; tests/handlers/second-factor.test.ts has one.
+  // Only a sign-in that waits for its second step stays there; tests/people/second-factor.test.ts has one.
   "/second-step": {
     path: "/second-step",
     owner: "307 /",

@@ -1,0 +1,54 @@
+import type { Person } from "../../people/stored-accounts";
+import type { Product } from "../../support/call-fixtures";
+
+/** The request of each call: for a record of Mara's where there is one. Built anew for each request. */
+export interface Row {
+  /** The path after /api and a body, as Mara would send them. */
+  asks: (
+    mara: Person,
+    product: Product,
+  ) => Promise<{ path: string; body?: unknown; headers?: Record<string, string> }>;
+  /** The status for Mara, for Olga, who is a stranger to the record, and for an administrator. */
+  owner: number;
+  stranger: number;
+  admin: number;
+  /** The status for staff of any role; that of a stranger, or in the calls of `staff.ts` an administrator's, where nothing is set. */
+  staff?: number;
+  /** The status without an account; 401 where nothing is set. */
+  signedOut?: number;
+  /** The call does not check identity: it answers the same with a dead or forged token. */
+  ignoresIdentity?: true;
+}
+
+export const of =
+  (path: string, body?: unknown): Row["asks"] =>
+  async () => ({ path, body });
+
+/** Everybody gets the same answer, signed in or not. */
+export const forVisitors = (asks: Row["asks"], status = 200): Row => ({
+  ...forAccounts(asks, status),
+  signedOut: status,
+  ignoresIdentity: true,
+});
+
+export const forAccounts = (asks: Row["asks"], status = 200): Row => ({
+  asks,
+  owner: status,
+  stranger: status,
+  admin: status,
+});
+
+export const forAdmins = (asks: Row["asks"], status = 200): Row => ({
+  asks,
+  owner: 403,
+  stranger: 403,
+  admin: status,
+});
+
+/** Staff of every role get what administrators get. */
+export const forStaff = (asks: Row["asks"], status = 200): Row => ({
+  ...forAdmins(asks, status),
+  staff: status,
+});
+
+export const encodedEmail = ({ email }: Person): string => encodeURIComponent(email);

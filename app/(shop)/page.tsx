@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { GoodsTable } from "@/components/goods/goods-table";
+import { GoodsTable } from "@/components/catalogue/goods/goods-table";
 import { Banner } from "@/components/home/banner";
 import { Counters } from "@/components/home/counters";
 import { Facility, FREE_DELIVERY_OVER } from "@/components/home/facility";

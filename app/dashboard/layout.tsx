@@ -4,7 +4,7 @@ import { CustomerViewBanner } from "@/components/customer-view/customer-view-ban
 import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
 import { menuFor } from "@/components/dashboard/menu-for";
 import { SideMenu } from "@/components/dashboard/side-menu";
-import { rolesText } from "@/components/people/roles-text";
+import { rolesText } from "@/components/people/staff/roles-text";
 import type { NavPage } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
 import { countOrdersToApprove } from "@/lib/core/data/orders/awaiting-orders";

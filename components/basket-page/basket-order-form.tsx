@@ -1,12 +1,12 @@
 "use client";
 
-import { PhoneField } from "@/components/account/account-fields";
-import { AddressFields } from "@/components/account/address-fields";
-import { SavedAddresses } from "@/components/account/saved-addresses";
 import type { Basket } from "@/components/api/basket";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { OrderForField } from "@/components/orders/order-for-field";
 import { PayByField } from "@/components/orders/pay-by-field";
+import { PhoneField } from "@/components/people/account/account-fields";
+import { AddressFields } from "@/components/people/account/address-fields";
+import { SavedAddresses } from "@/components/people/account/saved-addresses";
 import { linesToOrder } from "./basket-order";
 import { BasketOrderNoticeBox } from "./basket-order-notice";
 import type { Settled } from "./settle-basket";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { BasketLine } from "@/components/api/basket";
-import { StockOutlook } from "@/components/goods/stock-outlook";
+import { StockOutlook } from "@/components/catalogue/goods/stock-outlook";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { WishLink } from "@/components/wishes/wish-link";

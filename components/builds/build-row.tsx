@@ -1,7 +1,7 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
-import { StockOutlook } from "@/components/goods/stock-outlook";
+import { StockOutlook } from "@/components/catalogue/goods/stock-outlook";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { goDown } from "@/components/quick-order/go-down";
 import { Button } from "@/components/ui/button";

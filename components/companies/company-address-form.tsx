@@ -4,13 +4,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { AddressFields } from "@/components/account/address-fields";
-import { EMPTY_ADDRESS } from "@/components/account/address-values";
 import { keepCompanyAddresses } from "@/components/api/companies";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
+import { AddressFields } from "@/components/people/account/address-fields";
+import { EMPTY_ADDRESS } from "@/components/people/account/address-values";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import {

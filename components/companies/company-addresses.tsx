@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { AddressRow } from "@/components/account/address-row";
 import { keepCompanyAddresses } from "@/components/api/companies";
+import { AddressRow } from "@/components/people/account/address-row";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import {

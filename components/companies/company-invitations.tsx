@@ -1,7 +1,7 @@
 "use client";
 
 import { revokeCompanyInvitation } from "@/components/api/companies";
-import { InvitationList } from "@/components/invitations/invitation-list";
+import { InvitationList } from "@/components/people/invitations/invitation-list";
 import type { CompanyInvitation } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 

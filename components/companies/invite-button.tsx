@@ -1,7 +1,7 @@
 "use client";
 
 import { inviteToCompany } from "@/components/api/companies";
-import { InviteDialog } from "@/components/invitations/invite-dialog";
+import { InviteDialog } from "@/components/people/invitations/invite-dialog";
 import { companyInviteSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 

@@ -7,7 +7,7 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
 import { pageLeft } from "@/components/forms/page-left";
 import { useMutation } from "@/components/forms/use-mutation";
-import { RoleChoice } from "@/components/invitations/role-choice";
+import { RoleChoice } from "@/components/people/invitations/role-choice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";

@@ -1,12 +1,12 @@
 "use client";
 
-import { PhoneField } from "@/components/account/account-fields";
-import { AddressFields } from "@/components/account/address-fields";
-import { SavedAddresses } from "@/components/account/saved-addresses";
 import { FindProduct } from "@/components/forms/find-product";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { PayByField } from "@/components/orders/pay-by-field";
+import { PhoneField } from "@/components/people/account/account-fields";
+import { AddressFields } from "@/components/people/account/address-fields";
+import { SavedAddresses } from "@/components/people/account/saved-addresses";
 import { SelectField, TextField } from "@/components/ui/field";
 import { formatPrice } from "@/lib/values/money";
 import { DraftLine } from "./draft-line";

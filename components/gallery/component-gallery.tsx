@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AvailabilityStatus } from "@/components/goods/availability";
+import { AvailabilityStatus } from "@/components/catalogue/goods/availability";
 import { HoldTicks } from "@/components/orders/hold-ticks";
 import { RatingPins } from "@/components/reviews/rating-pins";
 import { Badge } from "@/components/ui/badge";

@@ -28,7 +28,7 @@ export interface OrderRowView
   allowed: readonly OrderEvent[];
 }
 
-/** Rendered on the client as well, like the rows of goods (components/goods/goods-rows.tsx). */
+/** Rendered on the client as well, like the rows of goods (components/catalogue/goods/goods-rows.tsx). */
 export function AllOrdersRows({ rows }: { rows: readonly OrderRowView[] }) {
   return rows.map((row) => <OrderRow key={row.id} order={row} />);
 }

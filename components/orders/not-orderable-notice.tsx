@@ -1,4 +1,4 @@
-import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
+import { goodsHref, NO_FILTER } from "@/components/catalogue/goods/goods-query";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";

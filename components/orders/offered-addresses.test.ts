@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_ADDRESS } from "@/components/account/address-values";
+import { EMPTY_ADDRESS } from "@/components/people/account/address-values";
 import { FOR_SELF } from "@/components/site/acting-for";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { addressInstead, offeredTo, toChoices } from "./offered-addresses";

@@ -1,5 +1,5 @@
-import { EMPTY_ADDRESS } from "@/components/account/address-values";
-import type { ChoosableAddress } from "@/components/account/saved-addresses";
+import { EMPTY_ADDRESS } from "@/components/people/account/address-values";
+import type { ChoosableAddress } from "@/components/people/account/saved-addresses";
 import type { LabelledAddress } from "@/lib/core/domain/companies/company-addresses";
 import { addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";

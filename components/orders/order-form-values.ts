@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADDRESS_FIELDS, addressFormSchema } from "@/components/account/address-values";
+import { ADDRESS_FIELDS, addressFormSchema } from "@/components/people/account/address-values";
 import { PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import { personNameSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";

@@ -1,11 +1,11 @@
 "use client";
 
-import { EmailField, NameField, PhoneField } from "@/components/account/account-fields";
-import { AddressFields } from "@/components/account/address-fields";
-import { SavedAddresses } from "@/components/account/saved-addresses";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
+import { EmailField, NameField, PhoneField } from "@/components/people/account/account-fields";
+import { AddressFields } from "@/components/people/account/address-fields";
+import { SavedAddresses } from "@/components/people/account/saved-addresses";
 import { Field, TextField } from "@/components/ui/field";
 import { PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";

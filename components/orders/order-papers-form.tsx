@@ -3,16 +3,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { AddressFields } from "@/components/account/address-fields";
+import { annotateOrder } from "@/components/api/orders";
+import { FormNotice } from "@/components/forms/form-notice";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { AddressFields } from "@/components/people/account/address-fields";
 import {
   ADDRESS_FIELDS,
   addressFormSchema,
   EMPTY_ADDRESS,
   toAddress,
-} from "@/components/account/address-values";
-import { annotateOrder } from "@/components/api/orders";
-import { FormNotice } from "@/components/forms/form-notice";
-import { useFormMutation } from "@/components/forms/use-form-mutation";
+} from "@/components/people/account/address-values";
 import { Button } from "@/components/ui/button";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { orderPapersSchema } from "@/lib/core/domain/orders/schemas/orders";

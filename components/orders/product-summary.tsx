@@ -1,4 +1,4 @@
-import { AVAILABILITY_LABELS } from "@/components/goods/availability";
+import { AVAILABILITY_LABELS } from "@/components/catalogue/goods/availability";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Status } from "@/components/ui/status";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChoosableAddress } from "@/components/account/saved-addresses";
 import { findCompanyAddresses } from "@/components/api/companies";
+import type { ChoosableAddress } from "@/components/people/account/saved-addresses";
 import { FOR_SELF } from "@/components/site/acting-for";
 import type { Address } from "@/lib/core/domain/people/views";
 import { addressInstead, type CompanyAddressChoices, offeredTo, toChoices } from "./offered-addresses";

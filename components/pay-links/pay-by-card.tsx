@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { PayableOrder } from "@/components/payment/card-confirmation";
-import { PaymentPanel } from "@/components/payment/payment-panel";
-import { readUnrecordedCharge } from "@/components/payment/unrecorded-charge";
+import type { PayableOrder } from "@/components/payments/card-confirmation";
+import { PaymentPanel } from "@/components/payments/payment-panel";
+import { readUnrecordedCharge } from "@/components/payments/unrecorded-charge";
 import { Button } from "@/components/ui/button";
 import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TransferDetails } from "@/components/bank-transfer/transfer-details";
+import { TransferDetails } from "@/components/bank/transfer-details";
 import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";

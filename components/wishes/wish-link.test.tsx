@@ -4,7 +4,7 @@ import type { BasketLine } from "@/components/api/basket";
 import { LineVerdict } from "@/components/basket-page/line-verdict";
 import { BuildRow } from "@/components/builds/build-row";
 import type { PartProduct } from "@/components/builds/part-product";
-import { GridCell } from "@/components/families/grid-cell";
+import { GridCell } from "@/components/catalogue/families/grid-cell";
 import type { GridProduct } from "@/lib/core/domain/catalogue/families/order-grid";
 import { calculatePart } from "@/lib/features/builds/domain/calculate";
 import { WishLink } from "./wish-link";

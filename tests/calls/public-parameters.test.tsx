@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import GoodsPage from "@/app/(shop)/singlegoods/page";
-import { readGoodsFilter } from "@/components/goods/goods-query";
+import { readGoodsFilter } from "@/components/catalogue/goods/goods-query";
 import { products } from "@/lib/core/data/catalogue/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { PublicAnswer } from "@/lib/core/domain/shop/page-parameters";

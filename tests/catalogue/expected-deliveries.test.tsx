@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
-import { GoodsTable } from "@/components/goods/goods-table";
+import { GoodsTable } from "@/components/catalogue/goods/goods-table";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { type Fixtures, prepareFixtures } from "../support/call-fixtures";
 import { callRoute, json } from "../support/call-route";

@@ -4,7 +4,7 @@ import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import GoodsPage from "@/app/(shop)/singlegoods/page";
 import type { BasketLine } from "@/components/api/basket";
 import { LineVerdict } from "@/components/basket-page/line-verdict";
-import { HeldPieces } from "@/components/goods/held-pieces";
+import { HeldPieces } from "@/components/catalogue/goods/held-pieces";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
 import { check, part } from "../builds/build-calls";
 import { addGoods, type Fixtures, type Product, placeOrder, prepareFixtures } from "../support/call-fixtures";

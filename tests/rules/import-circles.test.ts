@@ -26,12 +26,13 @@ describe("no circles of imports", () => {
 
 /**
  * `components/orders/order-form.tsx` → `components/orders`, `lib/env.ts` → `lib/env.ts`. In the core and in a feature each
- * floor counts for itself. Manifests, the files that join them and the rules that read those are one floor.
+ * floor counts for itself, and so does each folder of the large rooms of components. Manifests, the files that join them and the rules that read those are one floor.
  */
 function roomOf(file: string): string {
   if (/^lib\/(?:registry|core\/domain|features\/[^/]+\/(?:domain\/|feature\.|pages\.))/.test(file))
     return "the domain";
-  const depth = file.startsWith("lib/features/") ? 4 : file.startsWith("lib/core/") ? 3 : 2;
+  const isNested = /^(?:lib\/core|components\/(?:catalogue|people))\//.test(file);
+  const depth = file.startsWith("lib/features/") ? 4 : isNested ? 3 : 2;
   return file.split("/").slice(0, depth).join("/");
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { compareHref } from "@/components/goods/compare-query";
-import { CompareTable } from "@/components/goods/compare-table";
-import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
+import { compareHref } from "@/components/catalogue/goods/compare-query";
+import { CompareTable } from "@/components/catalogue/goods/compare-table";
+import { goodsHref, NO_FILTER } from "@/components/catalogue/goods/goods-query";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AcceptInvitation } from "@/components/mail-links/accept-invitation";
-import { SingleCard } from "@/components/mail-links/single-card";
+import { AcceptInvitation } from "@/components/people/mail-links/accept-invitation";
+import { SingleCard } from "@/components/people/mail-links/single-card";
 
 export const metadata: Metadata = {
   title: "Invitation",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ForgotForm } from "@/components/mail-links/forgot-form";
-import { SingleCard } from "@/components/mail-links/single-card";
+import { ForgotForm } from "@/components/people/mail-links/forgot-form";
+import { SingleCard } from "@/components/people/mail-links/single-card";
 
 export const metadata: Metadata = {
   title: "Forgot your password?",

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { authErrorText } from "@/components/api/auth-error-text";
-import { GoogleButton } from "@/components/sign-in/google-button";
-import { LoginForm } from "@/components/sign-in/login-form";
-import { SignInPage } from "@/components/sign-in/sign-in-page";
+import { GoogleButton } from "@/components/people/sign-in/google-button";
+import { LoginForm } from "@/components/people/sign-in/login-form";
+import { SignInPage } from "@/components/people/sign-in/sign-in-page";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { Notice } from "@/components/ui/notice";
 import { safeReturnPath } from "@/lib/auth/viewer";

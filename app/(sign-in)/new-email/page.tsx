@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ActByLink } from "@/components/mail-links/act-by-link";
-import { SingleCard } from "@/components/mail-links/single-card";
+import { ActByLink } from "@/components/people/mail-links/act-by-link";
+import { SingleCard } from "@/components/people/mail-links/single-card";
 
 export const metadata: Metadata = {
   title: "Your new e-mail",

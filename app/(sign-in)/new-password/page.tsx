@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { NewPasswordForm } from "@/components/mail-links/new-password-form";
-import { SingleCard } from "@/components/mail-links/single-card";
+import { NewPasswordForm } from "@/components/people/mail-links/new-password-form";
+import { SingleCard } from "@/components/people/mail-links/single-card";
 
 export const metadata: Metadata = {
   title: "New password",

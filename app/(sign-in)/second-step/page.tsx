@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { ProofForm, type ProofWay } from "@/components/second-factor/proof-form";
-import { RequiredSetUp } from "@/components/second-factor/required-set-up";
+import { ProofForm, type ProofWay } from "@/components/people/second-factor/proof-form";
+import { RequiredSetUp } from "@/components/people/second-factor/required-set-up";
 import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { currentIdentity, requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 import { listPasskeys } from "@/lib/core/commands/people/second-factor/passkeys";

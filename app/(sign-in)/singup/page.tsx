@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { GoogleButton } from "@/components/sign-in/google-button";
-import { SignInPage } from "@/components/sign-in/sign-in-page";
-import { SignUpForm } from "@/components/sign-in/sign-up-form";
+import { GoogleButton } from "@/components/people/sign-in/google-button";
+import { SignInPage } from "@/components/people/sign-in/sign-in-page";
+import { SignUpForm } from "@/components/people/sign-in/sign-up-form";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { safeReturnPath } from "@/lib/auth/viewer";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";

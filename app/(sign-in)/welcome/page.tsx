@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FinishSignIn } from "@/components/sign-in/finish-sign-in";
+import { FinishSignIn } from "@/components/people/sign-in/finish-sign-in";
 import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";

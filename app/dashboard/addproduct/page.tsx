@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AddProductForm } from "@/components/manage-products/add-product-form";
+import { AddProductForm } from "@/components/catalogue/manage-products/add-product-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCategories } from "@/lib/core/data/catalogue/products";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AttributeForm } from "@/components/attributes/attribute-form";
-import { AttributesTable } from "@/components/attributes/attributes-table";
+import { AttributeForm } from "@/components/catalogue/attributes/attribute-form";
+import { AttributesTable } from "@/components/catalogue/attributes/attributes-table";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";

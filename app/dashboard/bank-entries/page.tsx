@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EntriesTable } from "@/components/bank-statements/entries-table";
-import { RefreshWhileBooking } from "@/components/bank-statements/refresh-while-booking";
-import { statementText } from "@/components/bank-statements/statement-text";
+import { EntriesTable } from "@/components/bank/entries-table";
+import { RefreshWhileBooking } from "@/components/bank/refresh-while-booking";
+import { statementText } from "@/components/bank/statement-text";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ChoiceLinks } from "@/components/ui/choice-links";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { StatementForm } from "@/components/bank-statements/statement-form";
-import { StatementsTable } from "@/components/bank-statements/statements-table";
+import { StatementForm } from "@/components/bank/statement-form";
+import { StatementsTable } from "@/components/bank/statements-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { FamiliesTable } from "@/components/families/families-table";
-import { FamilyForm } from "@/components/families/family-form";
+import { FamiliesTable } from "@/components/catalogue/families/families-table";
+import { FamilyForm } from "@/components/catalogue/families/family-form";
 import { listHref } from "@/components/site/search-params";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";

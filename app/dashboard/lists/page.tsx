@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ListsTable } from "@/components/lists/lists-table";
 import { SaveAsList } from "@/components/save-list/save-as-list";
+import { ListsTable } from "@/components/saved-lists/lists-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { BulkChangeForm } from "@/components/catalogue/manage-products/bulk-change-form";
+import { ProductsTable } from "@/components/catalogue/manage-products/products-table";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { BulkChangeForm } from "@/components/manage-products/bulk-change-form";
-import { ProductsTable } from "@/components/manage-products/products-table";
 import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

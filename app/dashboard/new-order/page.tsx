@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { COUNTRY_NAMES } from "@/components/account/address-fields";
 import { ListSearch } from "@/components/dashboard/list-search";
 import { ChooseCustomer } from "@/components/draft-orders/choose-customer";
 import { DraftOrderForm } from "@/components/draft-orders/draft-order-form";
+import { COUNTRY_NAMES } from "@/components/people/account/address-fields";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MailSamplesList } from "@/components/outbox/mail-samples-list";
-import { MailsTable } from "@/components/outbox/mails-table";
+import { MailSamplesList } from "@/components/jobs/mail-samples-list";
+import { MailsTable } from "@/components/jobs/mails-table";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PaymentDifferences } from "@/components/payment-comparison/payment-differences";
+import { PaymentDifferences } from "@/components/payments/payment-differences";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { formatDay } from "@/components/ui/dates";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { OpenInvitations } from "@/components/people/open-invitations";
-import { UsersTable } from "@/components/people/users-table";
+import { OpenInvitations } from "@/components/people/staff/open-invitations";
+import { UsersTable } from "@/components/people/staff/users-table";
 import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

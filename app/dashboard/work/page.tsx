@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { JobsTable } from "@/components/jobs/jobs-table";
+import { RetryButton } from "@/components/jobs/retry-button";
+import { WorkFigures } from "@/components/jobs/work-figures";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
-import { JobsTable } from "@/components/work/jobs-table";
-import { RetryButton } from "@/components/work/retry-button";
-import { WorkFigures } from "@/components/work/work-figures";
 import { requireRight } from "@/lib/auth/viewer";
 import { findWorkFigures, listJobs } from "@/lib/core/data/jobs/job-lists";
 import type { JobState } from "@/lib/core/domain/jobs/jobs";

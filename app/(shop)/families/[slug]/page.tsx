@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { FamilyProducts } from "@/components/families/family-products";
-import { OrderGrid } from "@/components/families/order-grid";
-import { productTrail } from "@/components/goods/product-trail";
+import { FamilyProducts } from "@/components/catalogue/families/family-products";
+import { OrderGrid } from "@/components/catalogue/families/order-grid";
+import { productTrail } from "@/components/catalogue/goods/product-trail";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { breadcrumbData, familyData } from "@/components/site/structured-data";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { FamilySiblings } from "@/components/families/family-siblings";
-import { ProductBody } from "@/components/goods/product-body";
-import { productTrail } from "@/components/goods/product-trail";
+import { FamilySiblings } from "@/components/catalogue/families/family-siblings";
+import { ProductBody } from "@/components/catalogue/goods/product-body";
+import { productTrail } from "@/components/catalogue/goods/product-trail";
 import { ProductReviews } from "@/components/reviews/product-reviews";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AttributeForm } from "@/components/attributes/attribute-form";
-import { RemoveAttribute } from "@/components/attributes/remove-attribute";
+import { AttributeForm } from "@/components/catalogue/attributes/attribute-form";
+import { RemoveAttribute } from "@/components/catalogue/attributes/remove-attribute";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";

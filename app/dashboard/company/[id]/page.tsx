@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { COUNTRY_NAMES } from "@/components/account/address-fields";
 import { ApprovalRules } from "@/components/companies/approval-rules";
 import { CompanyAddresses } from "@/components/companies/company-addresses";
 import { CompanyData } from "@/components/companies/company-data";
@@ -12,6 +11,7 @@ import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
 import { StateNotice } from "@/components/companies/state-notice";
 import { UnsettledOrders } from "@/components/companies/unsettled-orders";
+import { COUNTRY_NAMES } from "@/components/people/account/address-fields";
 import { CompanyPriceList } from "@/components/price-lists/company-price-list";
 import { FindAsCompany } from "@/components/price-lists/find-as-company";
 import { ProductAsCompany } from "@/components/price-lists/product-as-company";

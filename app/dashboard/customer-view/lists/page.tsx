@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CustomerViewFrame } from "@/components/customer-view/customer-view-frame";
-import { ListsTable } from "@/components/lists/lists-table";
+import { ListsTable } from "@/components/saved-lists/lists-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireCustomerView } from "@/lib/auth/customer-view";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { FamilyForm } from "@/components/families/family-form";
-import { MembersTable } from "@/components/families/members-table";
-import { RemoveFamily } from "@/components/families/remove-family";
+import { FamilyForm } from "@/components/catalogue/families/family-form";
+import { MembersTable } from "@/components/catalogue/families/members-table";
+import { RemoveFamily } from "@/components/catalogue/families/remove-family";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";

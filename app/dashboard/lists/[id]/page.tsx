@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SavedListView } from "@/components/lists/saved-list-view";
+import { SavedListView } from "@/components/saved-lists/saved-list-view";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";

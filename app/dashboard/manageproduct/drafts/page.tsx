@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { BulkChangeForm } from "@/components/catalogue/manage-products/bulk-change-form";
+import { DraftsTable } from "@/components/catalogue/manage-products/drafts-table";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { BulkChangeForm } from "@/components/manage-products/bulk-change-form";
-import { DraftsTable } from "@/components/manage-products/drafts-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { BankTransfer } from "@/components/bank-transfer/bank-transfer";
+import { BankTransfer } from "@/components/bank/bank-transfer";
+import { UndeliveredNotice } from "@/components/jobs/undelivered-notice";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PayLinks } from "@/components/pay-links/pay-links";
-import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
+import { PaymentFacts } from "@/components/payments/payment-facts";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { UndeliveredNotice } from "@/components/work/undelivered-notice";
 import { requireViewer } from "@/lib/auth/viewer";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";

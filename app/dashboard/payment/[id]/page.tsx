@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { TransferDetails } from "@/components/bank-transfer/transfer-details";
+import { TransferDetails } from "@/components/bank/transfer-details";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
-import { PaymentAside } from "@/components/payment/payment-aside";
+import { PaymentAside } from "@/components/payments/payment-aside";
 import {
   AwaitingNotice,
   NotPayableNotice,
   OnAccountNotice,
   PaidNotice,
   PaymentsOffNotice,
-} from "@/components/payment/payment-outcome";
-import { PaymentPanel } from "@/components/payment/payment-panel";
+} from "@/components/payments/payment-outcome";
+import { PaymentPanel } from "@/components/payments/payment-panel";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { BankTransfer } from "@/components/bank-transfer/bank-transfer";
+import { BankTransfer } from "@/components/bank/bank-transfer";
 import { CustomerViewFrame } from "@/components/customer-view/customer-view-frame";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { HistoryTable } from "@/components/manage-products/history-table";
+import { HistoryTable } from "@/components/catalogue/manage-products/history-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ProductBody } from "@/components/goods/product-body";
-import { productTrail } from "@/components/goods/product-trail";
-import { PreviewNotice } from "@/components/manage-products/preview-notice";
+import { ProductBody } from "@/components/catalogue/goods/product-body";
+import { productTrail } from "@/components/catalogue/goods/product-trail";
+import { PreviewNotice } from "@/components/catalogue/manage-products/preview-notice";
 import { ProductReviews } from "@/components/reviews/product-reviews";
 import { PageFrame } from "@/components/site/page-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";

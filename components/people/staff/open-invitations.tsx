@@ -1,7 +1,7 @@
 "use client";
 
 import { revokeInvitation } from "@/components/api/invitations";
-import { InvitationList } from "@/components/invitations/invitation-list";
+import { InvitationList } from "@/components/people/invitations/invitation-list";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { STAFF_ROLE_WORD } from "@/lib/registry/staff-roles";
 import { InviteButton } from "./invite-button";

@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { EmailField, NameField, NewPasswordField } from "@/components/account/account-fields";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
-import { lazyResolver } from "@/components/sign-in/lazy-resolver";
+import { EmailField, NameField, NewPasswordField } from "@/components/people/account/account-fields";
+import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { Notice } from "@/components/ui/notice";
 

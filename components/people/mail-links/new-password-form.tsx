@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { NewPasswordField } from "@/components/account/account-fields";
 import { resetPassword } from "@/components/api/links";
 import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -11,6 +10,7 @@ import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redire
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { NewPasswordField } from "@/components/people/account/account-fields";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
 import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";

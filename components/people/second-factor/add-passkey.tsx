@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { PasswordField } from "@/components/account/account-fields";
 import type { ApiFailure } from "@/components/api/request";
 import { addPasskey, beginPasskey, giveProof } from "@/components/api/second-factor";
 import { failureText } from "@/components/forms/failure-text";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { PasswordField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

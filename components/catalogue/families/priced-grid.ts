@@ -1,4 +1,4 @@
-import type { OwnPrices } from "@/components/goods/watch-own-prices";
+import type { OwnPrices } from "@/components/catalogue/goods/watch-own-prices";
 import type { OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
 
 /** The grid with the prices of the reader's company, as its basket will have them. Without such prices it is the public one. */

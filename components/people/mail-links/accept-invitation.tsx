@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { NameField, NewPasswordField } from "@/components/account/account-fields";
 import { acceptCompanyInvitation, lookAtCompanyInvitation } from "@/components/api/companies";
 import { acceptInvitation, lookAtInvitation } from "@/components/api/invitations";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
@@ -15,6 +14,7 @@ import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redire
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { NameField, NewPasswordField } from "@/components/people/account/account-fields";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
 import { toastOnNextPage } from "@/components/ui/toast";

@@ -1,4 +1,4 @@
-import { AvailabilityStatus } from "@/components/goods/availability";
+import { AvailabilityStatus } from "@/components/catalogue/goods/availability";
 import { type FamilyView, familyPath } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember } from "@/lib/core/domain/catalogue/families/member";
 

@@ -1,4 +1,9 @@
-import { type GoodsSort, nextSort, type SortColumn, sortedOf } from "@/components/goods/goods-query";
+import {
+  type GoodsSort,
+  nextSort,
+  type SortColumn,
+  sortedOf,
+} from "@/components/catalogue/goods/goods-query";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";

@@ -5,7 +5,7 @@ import { setStaffRoles } from "@/components/api/people";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useMutation } from "@/components/forms/use-mutation";
-import { RoleChoice } from "@/components/invitations/role-choice";
+import { RoleChoice } from "@/components/people/invitations/role-choice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";

@@ -3,7 +3,7 @@
 
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useOwnPrices } from "@/components/goods/use-own-prices";
+import { useOwnPrices } from "@/components/catalogue/goods/use-own-prices";
 import { classNames } from "@/components/ui/class-names";
 import type { OrderGrid as Grid, OrderGridCell } from "@/lib/core/domain/catalogue/families/order-grid";
 import { formatCount, formatPrice } from "@/lib/values/money";

@@ -1,7 +1,7 @@
 "use client";
 
 import { inviteStaff } from "@/components/api/invitations";
-import { InviteDialog } from "@/components/invitations/invite-dialog";
+import { InviteDialog } from "@/components/people/invitations/invite-dialog";
 import { inviteSchema } from "@/lib/core/domain/people/schemas/invitations";
 import { OFFERED_STAFF_ROLES } from "./offered-roles";
 

@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { EmailField, PasswordField } from "@/components/account/account-fields";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
-import { lazyResolver } from "@/components/sign-in/lazy-resolver";
+import { EmailField, PasswordField } from "@/components/people/account/account-fields";
+import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 

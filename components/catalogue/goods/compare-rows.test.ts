@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
-import { productView } from "../../tests/support/product-view";
+import { productView } from "../../../tests/support/product-view";
 import { compareRows } from "./compare-rows";
 
 const product = (change: Partial<ProductDetailView>): ProductDetailView =>

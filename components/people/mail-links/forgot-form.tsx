@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { EmailField } from "@/components/account/account-fields";
 import { askForPassword } from "@/components/api/links";
 import { UNREACHABLE } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { EmailField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { forgotResolver } from "./forgot-resolver";

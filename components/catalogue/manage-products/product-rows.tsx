@@ -1,6 +1,6 @@
 "use client";
 
-import { AvailabilityStatus } from "@/components/goods/availability";
+import { AvailabilityStatus } from "@/components/catalogue/goods/availability";
 import { buttonClass } from "@/components/ui/button";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
@@ -15,7 +15,7 @@ export type ProductRowView = Pick<
   "id" | "slug" | "name" | "sku" | "category" | "priceCents" | "minimumLot" | "available"
 >;
 
-/** Rendered on the client as well, like the rows of goods (components/goods/goods-rows.tsx). */
+/** Rendered on the client as well, like the rows of goods (components/catalogue/goods/goods-rows.tsx). */
 export function ProductRows({ rows }: { rows: readonly ProductRowView[] }) {
   return rows.map((row) => <ProductRow key={row.id} product={row} />);
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@/lib/registry/staff-roles";
 import type { Person } from "../../people/stored-accounts";
 import type { Product } from "../../support/call-fixtures";
 
@@ -12,7 +13,9 @@ export interface Row {
   owner: number;
   stranger: number;
   admin: number;
-  /** The status for staff of any role; that of a stranger, or in the calls of `staff.ts` an administrator's, where nothing is set. */
+  /** The roles of staff that get what administrators get. */
+  roles?: readonly StaffRole[];
+  /** The status for staff of any other role; that of a stranger where nothing is set. */
   staff?: number;
   /** The status without an account; 401 where nothing is set. */
   signedOut?: number;
@@ -45,10 +48,24 @@ export const forAdmins = (asks: Row["asks"], status = 200): Row => ({
   admin: status,
 });
 
+/** Some roles of staff get what administrators get. */
+export const forRoles = (roles: readonly StaffRole[], asks: Row["asks"], status = 200): Row => ({
+  ...forAdmins(asks, status),
+  roles,
+});
+
 /** Staff of every role get what administrators get. */
 export const forStaff = (asks: Row["asks"], status = 200): Row => ({
   ...forAdmins(asks, status),
   staff: status,
+});
+
+/** A record that is its customer's alone: nobody of the staff has a right to it. */
+export const ownersAlone = (asks: Row["asks"], owner = 200): Row => ({
+  asks,
+  owner,
+  stranger: 404,
+  admin: 404,
 });
 
 export const encodedEmail = ({ email }: Person): string => encodeURIComponent(email);

@@ -1,8 +1,7 @@
-import { basketOrderBody } from "../../support/call-bodies";
-import { forAccounts, forVisitors, of, type Row } from "./row";
+import { forAccounts, forVisitors, of, type Row } from "../calls/access/row";
+import { basketOrderBody } from "../support/call-bodies";
 
-/** Everybody has a basket of their own, so no call names another's. */
-export const basket: Record<string, Row> = {
+export const calls: Record<string, Row> = {
   "GET /basket": forAccounts(of("/basket")),
   "PATCH /basket": forAccounts(of("/basket", { revision: 999, poNumber: "x" }), 409),
   "DELETE /basket": forAccounts(of("/basket")),
@@ -23,7 +22,6 @@ export const basket: Record<string, Row> = {
     path: "/basket/merge",
     body: { lines: [{ productId: id, quantity: 100 }] },
   })),
-  "POST /quick-order": { ...forAccounts(of("/quick-order", { text: "HI-1 100" })), signedOut: 200 },
   "POST /basket/check": forVisitors(async (_, { id }) => ({
     path: "/basket/check",
     body: { lines: [{ productId: id, quantity: 100 }] },

@@ -1,9 +1,9 @@
 import { requireId } from "@/lib/core/data/store/ids";
 import { eraseBuilds } from "@/lib/features/builds/data/builds";
-import type { Person } from "../../people/stored-accounts";
-import { insertedBy, type Product } from "../../support/call-fixtures";
-import { callRoute } from "../../support/call-route";
-import { forAccounts, forVisitors, of, type Row } from "./row";
+import { forAccounts, forVisitors, of, ownersAlone, type Row } from "../calls/access/row";
+import type { Person } from "../people/stored-accounts";
+import { insertedBy, type Product } from "../support/call-fixtures";
+import { callRoute } from "../support/call-route";
 
 const build = ({ id }: Product) => ({ bicycles: 600, parts: [{ productId: id, perBicycle: 2 }] });
 
@@ -14,20 +14,13 @@ async function buildOf(mara: Person, product: Product): Promise<string> {
   return await insertedBy(callRoute("POST /api/builds", { token: mara.token, body }));
 }
 
-/** A build is its customer's alone: nobody of the staff has a right to it. */
-const ownersAlone = (asks: Row["asks"]): Row => ({ asks, owner: 200, stranger: 404, admin: 404 });
-
-export const builds: Record<string, Row> = {
+export const calls: Record<string, Row> = {
   "GET /builds": forAccounts(of("/builds")),
   "POST /builds": forAccounts(
     async (_, product) => ({ path: "/builds", body: { name: "New", ...build(product) } }),
     201,
   ),
   "POST /builds/check": forVisitors(async (_, product) => ({ path: "/builds/check", body: build(product) })),
-  "POST /fitment/check": forVisitors(async (_, { id }) => ({
-    path: "/fitment/check",
-    body: { productIds: [id] },
-  })),
   "GET /builds/{id}": ownersAlone(async (mara, product) => ({
     path: `/builds/${await buildOf(mara, product)}`,
   })),

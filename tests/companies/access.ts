@@ -1,10 +1,10 @@
 import { companies } from "@/lib/core/data/companies/collections";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import type { Person } from "../../people/stored-accounts";
-import { NOBODYS_ID } from "../../support/call-fixtures";
-import { aCompany } from "../../support/companies";
-import { forAccounts, forAdmins, forVisitors, of, type Row } from "./row";
+import { forAccounts, forRoles, forVisitors, of, type Row } from "../calls/access/row";
+import type { Person } from "../people/stored-accounts";
+import { NOBODYS_ID } from "../support/call-fixtures";
+import { aCompany } from "../support/companies";
 
 const made = new Map<string, string>();
 
@@ -24,15 +24,18 @@ async function companyOf(
   return { id, revision: company?.revision ?? 0 };
 }
 
-export const companyCalls: Record<string, Row> = {
+export const calls: Record<string, Row> = {
+  "GET /account/company": forAccounts(of("/account/company")),
+  "PUT /account/company": forAccounts(of("/account/company", { companyId: null })),
   "GET /companies": forAccounts(of("/companies")),
   "POST /companies": forAccounts(of("/companies", aCompany()), 201),
-  "GET /companyadmin": forAdmins(of("/companyadmin")),
+  "GET /companyadmin": forRoles(["sales", "accounts"], of("/companyadmin")),
   "GET /companies/{id}": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}` }),
     owner: 200,
     stranger: 404,
     admin: 200,
+    roles: ["sales", "accounts"],
   },
   // Staff see a company and do not change what its owners say of it.
   "PATCH /companies/{id}": {
@@ -43,6 +46,7 @@ export const companyCalls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 403,
+    roles: ["sales", "accounts"],
   },
   // The company has no other people: its owner keeps the role.
   "PATCH /companies/{id}/members": {
@@ -54,14 +58,16 @@ export const companyCalls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 403,
+    roles: ["sales", "accounts"],
   },
   "DELETE /companies/{id}/members/{userId}": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/members/${NOBODYS_ID}` }),
     owner: 404,
     stranger: 404,
     admin: 403,
+    roles: ["sales", "accounts"],
   },
-  "PUT /companies/{id}/terms": forAdmins(async (mara) => {
+  "PUT /companies/{id}/terms": forRoles(["accounts"], async (mara) => {
     const { id, revision } = await companyOf(mara);
     return { path: `/companies/${id}/terms`, body: { terms: null, revision } };
   }),
@@ -70,6 +76,7 @@ export const companyCalls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 200,
+    roles: ["sales", "accounts"],
   },
   // Without an address before and after: each asker finds them as they want them.
   "PUT /companies/{id}/addresses": {
@@ -80,6 +87,7 @@ export const companyCalls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 403,
+    roles: ["sales", "accounts"],
   },
   "POST /companies/{id}/invitations": {
     asks: async (mara) => {
@@ -90,12 +98,14 @@ export const companyCalls: Record<string, Row> = {
     owner: 201,
     stranger: 404,
     admin: 403,
+    roles: ["sales", "accounts"],
   },
   "DELETE /companies/{id}/invitations/{invitationId}": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/invitations/${NOBODYS_ID}` }),
     owner: 200,
     stranger: 404,
     admin: 403,
+    roles: ["sales", "accounts"],
   },
   // An invented token: the link is what opens.
   "POST /company-invitation": forVisitors(of("/company-invitation", { token: "made-up" }), 410),
@@ -108,8 +118,9 @@ export const companyCalls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 200,
+    roles: ["sales", "warehouse", "accounts"],
   },
-  "PUT /companies/{id}/state": forAdmins(async (mara) => {
+  "PUT /companies/{id}/state": forRoles(["sales"], async (mara) => {
     const { id, revision } = await companyOf(mara);
     return { path: `/companies/${id}/state`, body: { state: "approved", revision } };
   }),

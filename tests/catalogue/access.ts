@@ -1,34 +1,35 @@
-import { admin, customer } from "../../people/stored-accounts";
-import { addReview } from "../../support/call-fixtures";
-import { callRoute, json } from "../../support/call-route";
-import { aPdf } from "../../support/pdfs";
-import { aPicture } from "../../support/pictures";
-import { forAdmins, forVisitors, of, type Row } from "./row";
+import { forRoles, forVisitors, of, type Row } from "../calls/access/row";
+import { admin } from "../people/stored-accounts";
+import { callRoute, json } from "../support/call-route";
+import { aPdf } from "../support/pdfs";
+import { aPicture } from "../support/pictures";
 
-export const catalogue: Record<string, Row> = {
+export const calls: Record<string, Row> = {
   "GET /goods": forVisitors(of("/goods")),
   "GET /goods/{id}": forVisitors(async (_, { id }) => ({ path: `/goods/${id}` })),
-  "POST /goods": forAdmins(
+  "POST /goods": forRoles(
+    ["catalogue"],
     of("/goods", { name: crypto.randomUUID(), price: 1, quantity: 1, available: 1 }),
     201,
   ),
-  "PATCH /goods/{id}": forAdmins(async (_, { id }) => {
+  "PATCH /goods/{id}": forRoles(["catalogue"], async (_, { id }) => {
     const { revision } = await json(callRoute(`GET /api/goods/${id}`));
     return { path: `/goods/${id}`, body: { revision, price: 99 } };
   }),
   "GET /catalogue/{sku}": forVisitors(async (_, { id }) => ({
     path: `/catalogue/${(await json(callRoute(`GET /api/goods/${id}`))).sku}`,
   })),
-  "GET /goods/{id}/details": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/details` })),
+  "GET /goods/{id}/details": forRoles(["catalogue"], async (_, { id }) => ({ path: `/goods/${id}/details` })),
   "GET /attributes": forVisitors(of("/attributes")),
-  "PUT /attributes/{key}": forAdmins(async () => ({
+  "PUT /attributes/{key}": forRoles(["catalogue"], async () => ({
     path: `/attributes/a${crypto.randomUUID().slice(0, 8)}`,
     body: { label: "Width", type: "number" },
   })),
-  "POST /attributes/{key}/check": forAdmins(
+  "POST /attributes/{key}/check": forRoles(
+    ["catalogue"],
     of("/attributes/width/check", { label: "Width", type: "number" }),
   ),
-  "DELETE /attributes/{key}": forAdmins(async () => {
+  "DELETE /attributes/{key}": forRoles(["catalogue"], async () => {
     const key = `a${crypto.randomUUID().slice(0, 8)}`;
     await callRoute(`PUT /api/attributes/${key}`, {
       token: (await admin()).token,
@@ -38,20 +39,27 @@ export const catalogue: Record<string, Row> = {
   }),
   "GET /families": forVisitors(of("/families")),
   "GET /families/{slug}": forVisitors(async () => ({ path: `/families/${await aFamily()}` })),
-  "PUT /families/{slug}": forAdmins(async () => ({
+  "PUT /families/{slug}": forRoles(["catalogue"], async () => ({
     path: `/families/${await aFamily()}`,
     body: { ...FAMILY, name: "Long chains", revision: 0 },
   })),
-  "DELETE /families/{slug}": forAdmins(async () => ({ path: `/families/${await aFamily()}?revision=0` })),
-  "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
-  "POST /goods/{id}/copies": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/copies` }), 201),
-  "GET /goods/{id}/history": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/history` })),
-  "POST /goods/{id}/put-back": forAdmins(async (_, { id }) => ({
+  "DELETE /families/{slug}": forRoles(["catalogue"], async () => ({
+    path: `/families/${await aFamily()}?revision=0`,
+  })),
+  "DELETE /goods/{id}": forRoles(["catalogue"], async (_, { id }) => ({ path: `/goods/${id}` })),
+  "POST /goods/{id}/copies": forRoles(
+    ["catalogue"],
+    async (_, { id }) => ({ path: `/goods/${id}/copies` }),
+    201,
+  ),
+  "GET /goods/{id}/history": forRoles(["catalogue"], async (_, { id }) => ({ path: `/goods/${id}/history` })),
+  "POST /goods/{id}/put-back": forRoles(["catalogue"], async (_, { id }) => ({
     path: `/goods/${id}/put-back`,
     body: { entry: await lastEntryOf(id), revision: 1 },
   })),
-  "GET /goods/{id}/files": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/files` })),
-  "POST /goods/{id}/pictures": forAdmins(
+  "GET /goods/{id}/files": forRoles(["catalogue"], async (_, { id }) => ({ path: `/goods/${id}/files` })),
+  "POST /goods/{id}/pictures": forRoles(
+    ["catalogue"],
     async (_, { id }) => ({
       path: `/goods/${id}/pictures`,
       body: await aPicture(),
@@ -59,7 +67,8 @@ export const catalogue: Record<string, Row> = {
     }),
     201,
   ),
-  "POST /goods/{id}/documents": forAdmins(
+  "POST /goods/{id}/documents": forRoles(
+    ["catalogue"],
     async (_, { id }) => ({
       path: `/goods/${id}/documents?title=Manual`,
       body: aPdf(),
@@ -67,29 +76,9 @@ export const catalogue: Record<string, Row> = {
     }),
     201,
   ),
-  "PATCH /goods/{id}/files": forAdmins(async (_, { id }) => ({
+  "PATCH /goods/{id}/files": forRoles(["catalogue"], async (_, { id }) => ({
     path: `/goods/${id}/files`,
     body: { revision: 0, pictures: [] },
-  })),
-  "GET /statistics/{list}": forAdmins(of("/statistics/unsold")),
-  "GET /statistics/searches": forAdmins(of("/statistics/searches")),
-  "GET /review": forVisitors(of("/review")),
-  "POST /review": {
-    asks: async (mara, { name }) => ({
-      path: "/review",
-      body: { reviewProduct: name, dec: "Fine.", ratting: 5, email: mara.email },
-    }),
-    owner: 201,
-    stranger: 403,
-    admin: 403,
-  },
-  "PATCH /review/{id}": forAdmins(async (_, { name }) => ({
-    path: `/review/${await addReview(name, await customer())}`,
-    body: { hidden: true, reason: "Abusive" },
-  })),
-  "PUT /review/{id}/answer": forAdmins(async (_, { name }) => ({
-    path: `/review/${await addReview(name, await customer())}/answer`,
-    body: { text: "Thank you." },
   })),
 };
 

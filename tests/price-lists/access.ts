@@ -2,9 +2,9 @@ import { companies } from "@/lib/core/data/companies/collections";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { priceLists } from "@/lib/core/data/prices/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { aCompany } from "../../support/companies";
-import { storePriceList } from "../../support/price-lists";
-import { forAccounts, forAdmins, of, type Row } from "./row";
+import { forRoles, of, type Row } from "../calls/access/row";
+import { aCompany } from "../support/companies";
+import { storePriceList } from "../support/price-lists";
 
 const ALWAYS = { from: null, until: null };
 
@@ -17,13 +17,10 @@ async function theList(): Promise<{ id: string; revision: number }> {
   return { id, revision: list?.revision ?? 0 };
 }
 
-export const priceListCalls: Record<string, Row> = {
-  "POST /prices": forAccounts(async (_, product) => ({
-    path: "/prices",
-    body: { productIds: [product.id] },
-  })),
-  "GET /price-lists": forAdmins(of("/price-lists")),
-  "POST /price-lists": forAdmins(
+export const calls: Record<string, Row> = {
+  "GET /price-lists": forRoles(["sales"], of("/price-lists")),
+  "POST /price-lists": forRoles(
+    ["sales"],
     async () => ({
       path: "/price-lists",
       body: { name: "Nordic", percentOff: 5 },
@@ -31,12 +28,14 @@ export const priceListCalls: Record<string, Row> = {
     }),
     201,
   ),
-  "GET /price-lists/{id}": forAdmins(async () => ({ path: `/price-lists/${(await theList()).id}` })),
-  "PATCH /price-lists/{id}": forAdmins(async () => {
+  "GET /price-lists/{id}": forRoles(["sales"], async () => ({
+    path: `/price-lists/${(await theList()).id}`,
+  })),
+  "PATCH /price-lists/{id}": forRoles(["sales"], async () => {
     const { id, revision } = await theList();
     return { path: `/price-lists/${id}`, body: { name: "Nordic", percentOff: 5, ...ALWAYS, revision } };
   }),
-  "PUT /price-lists/{id}/rows": forAdmins(async (_, product) => {
+  "PUT /price-lists/{id}/rows": forRoles(["sales"], async (_, product) => {
     const { id, revision } = await theList();
     return {
       path: `/price-lists/${id}/rows?revision=${revision}`,
@@ -44,16 +43,16 @@ export const priceListCalls: Record<string, Row> = {
       headers: { "content-type": "text/csv" },
     };
   }),
-  "PUT /price-lists/{id}/rows/{productId}": forAdmins(async (_, product) => {
+  "PUT /price-lists/{id}/rows/{productId}": forRoles(["sales"], async (_, product) => {
     const { id, revision } = await theList();
     const body = { tiers: [{ from: 100, unitPrice: 5 }], ...ALWAYS, revision };
     return { path: `/price-lists/${id}/rows/${product.id}`, body };
   }),
-  "DELETE /price-lists/{id}/rows/{productId}": forAdmins(async (_, product) => {
+  "DELETE /price-lists/{id}/rows/{productId}": forRoles(["sales"], async (_, product) => {
     const { id, revision } = await theList();
     return { path: `/price-lists/${id}/rows/${product.id}?revision=${revision}` };
   }),
-  "PUT /companies/{id}/price-list": forAdmins(async (mara) => {
+  "PUT /companies/{id}/price-list": forRoles(["sales"], async (mara) => {
     const by = { role: "customer" as const, userId: requireId(mara.userId), name: mara.name };
     const _id = newId();
     await insertCompany({ _id, data: aCompany(), requestHash: "" }, by);

@@ -1,7 +1,11 @@
-import { CARDS, confirmBody, placeOrder } from "../../support/call-fixtures";
-import { forVisitors, of, type Row } from "./row";
+import { forRoles, forVisitors, of, type Row } from "../calls/access/row";
+import { CARDS, confirmBody, paidOrder, placeOrder } from "../support/call-fixtures";
 
-export const payments: Record<string, Row> = {
+export const calls: Record<string, Row> = {
+  "POST /orders/{id}/refund": forRoles(["accounts"], async (mara, product) => {
+    const { orderId } = await paidOrder(product, mara);
+    return { path: `/orders/${orderId}/refund`, body: { reason: "Damaged in store" } };
+  }),
   "POST /create-payment-intent": {
     asks: async (mara, product) => ({
       path: "/create-payment-intent",
@@ -11,9 +15,6 @@ export const payments: Record<string, Row> = {
     stranger: 404,
     admin: 404,
   },
-  // The token is the only credential; this one was never given out.
-  "POST /pay-link": forVisitors(of("/pay-link", { token: "x".repeat(43), totalPrice: 12.5 }), 404),
-  "PATCH /pay-link": forVisitors(of("/pay-link", { token: "x".repeat(43), transactionId: "pi_1" }), 404),
   // The client secret is the only credential of a provider's call; this one belongs to no payment.
   "POST /sandbox/confirm": forVisitors(of("/sandbox/confirm", confirmBody("made-up", CARDS.good)), 404),
   // The signature authenticates the sender. Without Stripe's keys the call is off.

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import type { Product } from "../../support/call-fixtures";
-import { callRoute, json } from "../../support/call-route";
-import { applyNow, type Compared, compareFile, importNow } from "../../support/imports";
-import { staffViewer } from "../../support/shop-in-process";
-import { forAdmins, type Row } from "./row";
+import { forRoles, type Row } from "../calls/access/row";
+import type { Product } from "../support/call-fixtures";
+import { callRoute, json } from "../support/call-route";
+import { applyNow, type Compared, compareFile, importNow } from "../support/imports";
+import { staffViewer } from "../support/shop-in-process";
 
 /** A file that changes the product's price, compared already. */
 async function compared({ id }: Product): Promise<Compared> {
@@ -29,8 +29,9 @@ const ofImport =
   (rest = "", body?: unknown): Row["asks"] =>
   async (_, product) => ({ path: `/imports/${(await compared(product)).id}${rest}`, body });
 
-export const imports: Record<string, Row> = {
-  "POST /imports": forAdmins(
+export const calls: Record<string, Row> = {
+  "POST /imports": forRoles(
+    ["catalogue"],
     async () => ({
       path: "/imports?name=december.csv",
       body: "SKU,Price\nHI-1,12.50",
@@ -38,7 +39,8 @@ export const imports: Record<string, Row> = {
     }),
     201,
   ),
-  "POST /bulk-changes": forAdmins(
+  "POST /bulk-changes": forRoles(
+    ["catalogue"],
     async (_, { id }) => ({
       path: "/bulk-changes",
       body: { action: { change: "price", percent: 5 }, products: { ids: [id] } },
@@ -46,24 +48,24 @@ export const imports: Record<string, Row> = {
     }),
     201,
   ),
-  "GET /imports": forAdmins(async () => ({ path: "/imports" })),
-  "GET /imports/{id}": forAdmins(ofImport()),
-  "DELETE /imports/{id}": forAdmins(ofImport()),
-  "GET /imports/{id}/rows": forAdmins(ofImport("/rows?show=change")),
-  "GET /imports/{id}/rows/{row}": forAdmins(ofImport("/rows/2")),
-  "PATCH /imports/{id}/rows/{row}": forAdmins(async (_, product) => {
+  "GET /imports": forRoles(["catalogue"], async () => ({ path: "/imports" })),
+  "GET /imports/{id}": forRoles(["catalogue"], ofImport()),
+  "DELETE /imports/{id}": forRoles(["catalogue"], ofImport()),
+  "GET /imports/{id}/rows": forRoles(["catalogue"], ofImport("/rows?show=change")),
+  "GET /imports/{id}/rows/{row}": forRoles(["catalogue"], ofImport("/rows/2")),
+  "PATCH /imports/{id}/rows/{row}": forRoles(["catalogue"], async (_, product) => {
     const { id, found } = await compared(product);
     return { path: `/imports/${id}/rows/2`, body: { readAt: found.readAt?.toISOString(), leaveOut: true } };
   }),
-  "PUT /imports/{id}/columns": forAdmins(ofImport("/columns", { columns: [] })),
-  "POST /imports/{id}/apply": forAdmins(async (_, product) => {
+  "PUT /imports/{id}/columns": forRoles(["catalogue"], ofImport("/columns", { columns: [] })),
+  "POST /imports/{id}/apply": forRoles(["catalogue"], async (_, product) => {
     const { id, found } = await compared(product);
     return { path: `/imports/${id}/apply`, body: { hash: found.hash } };
   }),
-  "POST /imports/{id}/undo": forAdmins(async (_, product) => {
+  "POST /imports/{id}/undo": forRoles(["catalogue"], async (_, product) => {
     const { id } = await settled(await applyNow(staffViewer(), await compared(product)));
     return { path: `/imports/${id}/undo` };
   }),
-  "GET /exports/products.csv": forAdmins(async () => ({ path: "/exports/products.csv" })),
-  "GET /exports/products.xlsx": forAdmins(async () => ({ path: "/exports/products.xlsx" })),
+  "GET /exports/products.csv": forRoles(["catalogue"], async () => ({ path: "/exports/products.csv" })),
+  "GET /exports/products.xlsx": forRoles(["catalogue"], async () => ({ path: "/exports/products.xlsx" })),
 };

@@ -11,7 +11,8 @@ export default {
   // Pictures are drawings (SVG) or lie elsewhere: nothing to resize, so no server of ours fetches what a visitor names.
   images: { unoptimized: true },
   // The page's head says what to load first; it comes in the same packet as these headers would.
-  reactMaxHeadersLength: 0,
+  // React's development build warns of a zero at each request; one character holds no header either.
+  reactMaxHeadersLength: process.env.NODE_ENV === "development" ? 1 : 0,
   // Titles and descriptions stand in the head for everyone, instead of being streamed into the body of a kept page.
   htmlLimitedBots: /.*/,
   serverExternalPackages: ["@node-rs/argon2", "i18n-iso-countries", "mongodb", "pino"],

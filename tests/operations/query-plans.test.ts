@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { prepareDatabase } from "@/lib/upkeep/start/prepare";
 import { onJavaServer } from "../support/java-server";
-import { MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";
+import { fillFeatures, MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";
 import { fillShopToAsk } from "./data-questions/asked-shop";
-import { fillSearches } from "./data-questions/catalogue";
-import { fillImports } from "./data-questions/imports";
-import { fillWishes } from "./data-questions/wishes";
 import { MANY } from "./large-shop";
 import { type Work, watchQueries, workOf } from "./watched-queries";
 
@@ -19,9 +16,7 @@ beforeAll(async () => {
   asked = watchQueries();
   await prepareDatabase();
   await fillShopToAsk();
-  await fillImports();
-  await fillSearches();
-  await fillWishes();
+  await fillFeatures();
 });
 
 afterAll(async () => {

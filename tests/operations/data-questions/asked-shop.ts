@@ -10,10 +10,14 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import * as reviews from "@/lib/features/reviews/data/reviews";
 import { fillLargeShop, MANY } from "../large-shop";
 
-/** The queries of one part of the data layer. */
+/** The queries of the data of a room or feature, in `data-questions.ts` of its tests. */
 export interface DataQuestions {
   /** The modules whose functions are all listed below. */
   modules: Record<string, object>;
+  /** Adds to the large shop what the queries are about and no other room has. */
+  fill?: () => Promise<void>;
+  /** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
+  asksNothing?: readonly string[];
   /** Functions that send no query, or only insert. */
   withoutSearch: readonly string[];
   /** Each query; after a colon, its special case. */

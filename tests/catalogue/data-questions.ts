@@ -5,9 +5,18 @@ import * as drafts from "@/lib/core/data/catalogue/drafts";
 import * as families from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
 import * as familyMembers from "@/lib/core/data/catalogue/family-members";
+import * as files from "@/lib/core/data/catalogue/files";
+import * as heldStock from "@/lib/core/data/catalogue/held-stock";
+import * as holds from "@/lib/core/data/catalogue/holds";
+import * as bulk from "@/lib/core/data/catalogue/product-bulk-writes";
 import * as productChanges from "@/lib/core/data/catalogue/product-changes";
+import * as exported from "@/lib/core/data/catalogue/product-export";
+import * as productFiles from "@/lib/core/data/catalogue/product-files";
+import * as productHistory from "@/lib/core/data/catalogue/product-history";
+import * as reads from "@/lib/core/data/catalogue/product-import-reads";
 import * as productNumbers from "@/lib/core/data/catalogue/product-numbers";
 import * as productRecords from "@/lib/core/data/catalogue/product-records";
+import { toRecord } from "@/lib/core/data/catalogue/product-records";
 import * as productWrites from "@/lib/core/data/catalogue/product-writes";
 import * as products from "@/lib/core/data/catalogue/products";
 import * as entries from "@/lib/core/data/catalogue/search/catalogue-entries";
@@ -16,18 +25,25 @@ import * as eachStock from "@/lib/core/data/catalogue/search/each-stock";
 import * as facetCounts from "@/lib/core/data/catalogue/search/facet-counts";
 import * as formerEntries from "@/lib/core/data/catalogue/search/former-entries";
 import * as searchStock from "@/lib/core/data/catalogue/search/search-stock";
-import * as fittingProducts from "@/lib/core/data/fitment/fitting-products";
-import * as listedProducts from "@/lib/core/data/fitment/listed-products";
+import * as stock from "@/lib/core/data/catalogue/stock";
+import * as successors from "@/lib/core/data/catalogue/successors";
+import * as unusedFiles from "@/lib/core/data/catalogue/unused-files";
 import { newId } from "@/lib/core/data/store/ids";
+import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
-import { searches as searchDocuments } from "@/lib/features/statistics/data/collections";
-import * as searchCounter from "@/lib/features/statistics/data/search-counter";
-import * as searches from "@/lib/features/statistics/data/searches";
-import * as statistics from "@/lib/features/statistics/data/statistics";
-import { insertInPortions } from "../../support/insert-in-portions";
-import { MANY } from "../large-shop";
-import { admin, after, by, type DataQuestions, limit, now, product } from "./asked-shop";
-import { productRecord } from "./product-record";
+import {
+  admin,
+  after,
+  by,
+  type DataQuestions,
+  hold,
+  limit,
+  now,
+  order,
+  product,
+} from "../operations/data-questions/asked-shop";
+import { productRecord } from "../operations/data-questions/product-record";
+import { MANY } from "../operations/large-shop";
 
 const WIDTH: AttributeDefinition = {
   label: "Width",
@@ -37,29 +53,20 @@ const WIDTH: AttributeDefinition = {
   categories: [],
   facet: true,
 };
+
 const widthChanged = attributeChanged({ _id: newId(), key: "width" }, WIDTH, null, by);
 
 const CHAINS = { name: "Chains", description: "", axes: ["speeds"] };
+
 const chainsChanged = familyChanged({ _id: newId(), slug: "chains" }, CHAINS, null, by);
 
-/** A day of each word. */
-export const fillSearches = (): Promise<void> =>
-  insertInPortions(
-    searchDocuments(),
-    Array.from({ length: MANY }, (_, at) => ({
-      _id: `2026-11-${10 + (at % 10)} word ${at}`,
-      day: `2026-11-${10 + (at % 10)}`,
-      words: `word ${at}`,
-      count: 1,
-      missed: 1,
-      total: 0,
-      products: [],
-      expiresAt: new Date(Date.now() + 86_400_000),
-    })),
-  );
+const aPicture = { id: newId().toHexString(), alt: "", width: 640, height: 480 };
 
-export const catalogueQuestions: DataQuestions = {
+const link = () => ({ productId: product._id.toHexString(), fit: "same", note: "" }) as const;
+
+export const dataQuestions: DataQuestions = {
   modules: {
+    "product-history": productHistory,
     attributes,
     "catalogue-entries": entries,
     "catalogue-revision": revision,
@@ -72,16 +79,36 @@ export const catalogueQuestions: DataQuestions = {
     drafts,
     families,
     "family-members": familyMembers,
-    "fitting-products": fittingProducts,
-    "listed-products": listedProducts,
     "product-changes": productChanges,
     "product-records": productRecords,
     "product-writes": productWrites,
     products,
-    searches,
-    statistics,
+    files,
+    "unused-files": unusedFiles,
+    "product-files": productFiles,
+    "product-bulk-writes": bulk,
+    "product-export": exported,
+    "product-import-reads": reads,
+    successors,
+    stock,
+    "held-stock": heldStock,
+    holds,
   },
+  asksNothing: [
+    "attribute-audit",
+    "family-audit",
+    "family-rows",
+    "fit-matcher",
+    "known-interfaces",
+    "file-documents",
+    "product-filters",
+    "facet-matcher",
+    "first-sorted",
+    "known-stock",
+    "known-values",
+  ],
   withoutSearch: [
+    "product-history.stockBackIdOf",
     "catalogue-entries.foldCase",
     "catalogue-revision.catalogueRevision",
     "catalogue-revision.oldestSendableRevision",
@@ -108,8 +135,32 @@ export const catalogueQuestions: DataQuestions = {
     "product-writes.editWrite",
     "product-writes.newProduct",
     "product-writes.insertProduct",
+    "files.fileIdOf",
+    "files.storePicture",
+    "files.storePdf",
+    "product-bulk-writes.insertProducts",
+    "product-bulk-writes.showBulkWrites",
   ],
   questions: {
+    "product-history.listProductHistory": () =>
+      productHistory.listProductHistory(admin, toRecord(product, []), { limit }),
+    "product-history.listProductHistory: a later page": () =>
+      productHistory.listProductHistory(admin, toRecord(product, []), { limit, after: after.audit }),
+    "product-history.presentOf": () =>
+      productHistory.presentOf(toRecord(product, []), [
+        {
+          id: newId().toHexString(),
+          at: "",
+          kind: "product",
+          event: "edit",
+          by: { role: "admin", userId: null, name: "" },
+          subject: { id: "", label: "" },
+          changes: [{ field: "available", from: 1, to: 2 }],
+          reason: null,
+        },
+      ]),
+    "product-history.findProductEntry": () =>
+      productHistory.findProductEntry(toRecord(product, []), newId().toHexString()),
     "attributes.listAttributes": () => attributes.listAttributes(),
     "attributes.pageOfAttributes": () => attributes.pageOfAttributes({ limit }),
     "attributes.countAttributes": () => attributes.countAttributes(),
@@ -172,30 +223,7 @@ export const catalogueQuestions: DataQuestions = {
         by,
       ),
     "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), productRecord(), by),
-    "fitting-products.listFittingParts": () =>
-      fittingProducts.listFittingParts({
-        id: product._id.toHexString(),
-        interfaces: ["cassette-chain=11", "pedal-thread=9/16"],
-      }),
-    "listed-products.findListedProducts": () =>
-      listedProducts.findListedProducts([product._id.toHexString()]),
-    "listed-products.findOrderableWith": () =>
-      listedProducts.findOrderableWith(["cassette-chain=11", "pedal-thread=9/16"]),
-    "fitting-products.findAdapters": () =>
-      fittingProducts.findAdapters([{ id: product._id.toHexString() }], []),
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
-    "statistics.findUnsold": () => statistics.findUnsold(),
-    "statistics.findStatistics": () => statistics.findStatistics(admin, "unsold"),
-    // Each day and word of twelve weeks is counted.
-    "searches.readSearches": () => searches.readSearches(),
-    "statistics.findMissedSearches": () => statistics.findMissedSearches(admin),
-    "statistics.findDemand": () => statistics.findDemand(),
-    "searches.storeSearches": () => {
-      searchCounter.noteFound("part 0077", 0, []);
-      searchCounter.countSearch("part 0077");
-      return searches.storeSearches(now);
-    },
-    "statistics.findShort": () => statistics.findShort(),
     "drafts.countDrafts": () => drafts.countDrafts(),
     "drafts.pageOfDrafts": () => drafts.pageOfDrafts(1, limit),
     "drafts.pageOfDrafts: of an import": () => drafts.pageOfDrafts(1, limit, { ids: [newId()] }),
@@ -232,12 +260,83 @@ export const catalogueQuestions: DataQuestions = {
     "products.findProductBySlug": () => products.findProductBySlug(product.slug),
     "products.findProductByName": () => products.findProductByName(product.name),
     "products.listCategories": () => products.listCategories(),
+    "files.claimPictures": () => files.claimPictures([newId(), newId()]),
+    "files.claimPdfs": () => files.claimPdfs([newId(), newId()]),
+    "files.findPdfBytes": () => files.findPdfBytes(newId()),
+    "files.findPictureBytes": () => files.findPictureBytes(newId(), 640),
+    "unused-files.fileIds": async () => {
+      for await (const _ of unusedFiles.fileIds(limit));
+    },
+    "unused-files.findNamedFiles": () => unusedFiles.findNamedFiles([newId(), newId()]),
+    "unused-files.findUnusedFiles": () => unusedFiles.findUnusedFiles(),
+    "unused-files.findUnusedFiles: for long": () => unusedFiles.findUnusedFiles(now),
+    "unused-files.markUnused": () => unusedFiles.markUnused([newId()], now),
+    "unused-files.unmarkUnused": () => unusedFiles.unmarkUnused([newId()]),
+    "unused-files.deleteUnusedFile": () => unusedFiles.deleteUnusedFile({ _id: newId(), unusedSince: now }),
+    "product-files.appendFile": () => productFiles.appendFile(productRecord(), "pictures", aPicture, by),
+    "product-files.replaceFiles": () =>
+      productFiles.replaceFiles(productRecord(), { pictures: [] }, by, null),
+    "product-files.findDocumentTitles": () => productFiles.findDocumentTitles(newId()),
+    "product-bulk-writes.updateProducts": () =>
+      bulk.updateProducts([], [{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.archiveProducts": () =>
+      bulk.archiveProducts([], [{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.restoreProduct": () =>
+      bulk.restoreProduct(newId(), 1, by, { _id: newId(), reason: null }),
+    "product-bulk-writes.storedEntries": () =>
+      bulk.storedEntries([{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.isStored": () => bulk.isStored({ productId: product._id, entryId: newId() }),
+    "product-import-reads.findRecordsBySku": () => reads.findRecordsBySku([product.sku, "none"]),
+    "product-import-reads.findIdsBySku": () => reads.findIdsBySku([product.sku, "none"]),
+    "product-import-reads.findSkusOnSale": () => reads.findSkusOnSale([product._id.toHexString()]),
+    "product-import-reads.findNameHolders": () => reads.findNameHolders(["part 0077", "none"]),
+    // Each product is a row of the file.
+    "product-export.allProductRecords": async () => {
+      for await (const _ of exported.allProductRecords());
+    },
+    // Names that are nearly alike are found among all names, and only where a file sets names.
+    "product-import-reads.forEachName": () => reads.forEachName(() => {}),
+    "successors.findReplacements": () => {
+      const former = { id: newId().toHexString(), archived: true, successor: link() } as BasketProduct;
+      return successors.findReplacements(new Map([[former.id, former]]));
+    },
+    "successors.findReplacedById": () => successors.findReplacedById(product._id.toHexString()),
+    "successors.findReplacedBySlug": () => successors.findReplacedBySlug(product.slug),
+    "successors.findFollowing": () =>
+      successors.findFollowing({ id: newId().toHexString(), successor: link() }),
+    "successors.listFormerProducts": () => successors.listFormerProducts(product._id.toHexString()),
+    "successors.forEachSuccessor": () => successors.forEachSuccessor(() => {}),
+    "successors.findIdsOnSale": () => successors.findIdsOnSale([product._id.toHexString()]),
+    "successors.findSuccessorCircles": () => successors.findSuccessorCircles(),
+    "successors.whyNoSuccessor": () => successors.whyNoSuccessor(newId(), product._id.toHexString()),
+    "held-stock.heldStockOf": () => heldStock.heldStockOf(product._id.toHexString()),
+    "held-stock.findHeldStock": () => heldStock.findHeldStock([product._id.toHexString()]),
+    "held-stock.lengthenHoldsIn": () => heldStock.lengthenHoldsIn({ ...order, holdId: newId() }, now),
+    "held-stock.lengthenHoldIn": () => heldStock.lengthenHoldIn(product._id, newId(), now),
+    "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
+    "stock.changeHolds": () =>
+      stock.changeHolds({ lines: order.lines, holdId: newId() }, { lines: order.lines, ...hold() }),
+    "stock.heldLines": () => stock.heldLines(order.lines, newId()),
+    "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
+    "stock.settleLines": () => stock.settleLines(order.lines, newId()),
+    "stock.releaseHold": () =>
+      stock.releaseHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
+    "stock.settleHold": () =>
+      stock.settleHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
+    "stock.holdReturn": async () => {
+      for (const line of order.lines) await stock.holdReturn(line, hold());
+    },
+    "stock.findReturnHold": () => stock.findReturnHold(order._id, product._id),
+    "stock.productsWithHolds": async () => {
+      for await (const _ of stock.productsWithHolds()) break;
+    },
+    "holds.listHolds": () => holds.listHolds(admin, { limit }),
+    "holds.countHolds": () => holds.countHolds(admin),
+    "holds.countAwaiting": () => holds.countAwaiting(admin),
   },
   scans: {
     // Staff ask it when they give an attribute another type.
     "attributes.checkValues": () => attributes.checkValues("width", WIDTH, 100),
-    // Of each product with a cost price, at most every ten minutes in a process.
-    "statistics.findByMargin": () => statistics.findByMargin(1),
     // Compares two fields of each product, every five minutes.
     "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
   },

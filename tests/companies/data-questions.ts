@@ -5,15 +5,18 @@ import * as companyCredit from "@/lib/core/data/companies/company-credit";
 import * as companyInvitations from "@/lib/core/data/companies/company-invitations";
 import * as companyMembers from "@/lib/core/data/companies/company-members";
 import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/core/data/companies/documents";
+import * as openOrders from "@/lib/core/data/companies/open-orders";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { admin, by, customer, type DataQuestions, limit } from "./asked-shop";
+import { admin, by, customer, type DataQuestions, limit } from "../operations/data-questions/asked-shop";
+import { companyIds } from "../operations/large-shop";
 
 const first = async (): Promise<CompanyDocument> => {
   const found = await stored().findOne({ "members.userId": requireId(customer.userId) });
   if (!found) throw new Error("the large shop has no company of its customer");
   return found;
 };
+
 const owner = ({ _id, name, state }: CompanyDocument): Viewer => ({
   ...customer,
   companies: [{ companyId: _id.toHexString(), name, state, roles: ["owner"] }],
@@ -30,16 +33,19 @@ const invitation: StoredCompanyInvitation = {
   until: new Date(),
 };
 
-export const companyQuestions: DataQuestions = {
+export const dataQuestions: DataQuestions = {
   modules: {
+    "open-orders": openOrders,
     companies,
     "company-addresses": companyAddresses,
     "company-credit": companyCredit,
     "company-invitations": companyInvitations,
     "company-members": companyMembers,
   },
+  asksNothing: ["company-audit", "credit-of"],
   withoutSearch: ["companies.insertCompany", "companies.dataOf", "company-addresses.companyAddressesOf"],
   questions: {
+    "open-orders.hasOpenCompanyOrder": () => openOrders.hasOpenCompanyOrder(companyIds[0] ?? newId()),
     "companies.findCompanyFor": async () => {
       const company = await first();
       return await companies.findCompanyFor(owner(company), company._id.toHexString());

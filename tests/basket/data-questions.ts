@@ -1,9 +1,9 @@
 import * as baskets from "@/lib/core/data/basket/baskets";
-import { customer, type DataQuestions, order, product } from "./asked-shop";
+import { customer, type DataQuestions, order, product } from "../operations/data-questions/asked-shop";
 
 const basket = { revision: 1, poNumber: "", note: "", lines: [] };
 
-export const basketQuestions: DataQuestions = {
+export const dataQuestions: DataQuestions = {
   modules: { baskets },
   withoutSearch: [],
   questions: {

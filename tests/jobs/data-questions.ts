@@ -1,14 +1,15 @@
 import { jobRetried } from "@/lib/core/data/audit/audit-entries";
 import * as jobLists from "@/lib/core/data/jobs/job-lists";
 import * as jobs from "@/lib/core/data/jobs/jobs";
-import * as orderJobs from "@/lib/core/data/orders/order-jobs";
-import * as reminders from "@/lib/core/data/orders/reminders";
-import { admin, by, type DataQuestions, job, limit, now, order } from "./asked-shop";
+import * as outbox from "@/lib/core/data/jobs/outbox";
+import { admin, by, type DataQuestions, job, limit, order } from "../operations/data-questions/asked-shop";
 
-export const workQuestions: DataQuestions = {
-  modules: { "job-lists": jobLists, jobs, "order-jobs": orderJobs, reminders },
-  withoutSearch: ["jobs.insertJobs", "jobs.LEASE_MS"],
+export const dataQuestions: DataQuestions = {
+  modules: { outbox, "job-lists": jobLists, jobs },
+  asksNothing: ["pending-jobs"],
+  withoutSearch: ["outbox.keepInOutbox", "outbox.mailIdOf", "jobs.insertJobs", "jobs.LEASE_MS"],
   questions: {
+    "outbox.listOutbox": () => outbox.listOutbox(admin, { limit }),
     "job-lists.listJobs": () => jobLists.listJobs(admin, { state: "dead", limit }),
     "job-lists.listJobs: what is done": () => jobLists.listJobs(admin, { state: "done", limit }),
     "job-lists.listJobs: what is due first": () => jobLists.listJobs(admin, { state: "queued", limit }),
@@ -20,11 +21,5 @@ export const workQuestions: DataQuestions = {
     "jobs.countQueuedWishMails": () => jobs.countQueuedWishMails(limit),
     "jobs.takeJobs": () => jobs.takeJobs(["mail.role-changed"], 8),
     "jobs.endJob": () => jobs.endJob(job, { end: "done" }),
-    "order-jobs.findOrderJobs": () => orderJobs.findOrderJobs(limit),
-    "order-jobs.isOrderJobDue": () => orderJobs.isOrderJobDue(),
-    "order-jobs.endOrderJobs": () => orderJobs.endOrderJobs([{ _id: order._id, jobsDue: [] }]),
-    "reminders.readReminded": () => reminders.readReminded(),
-    "reminders.raiseReminded": () => reminders.raiseReminded(now),
-    "reminders.findExpiring": () => reminders.findExpiring(new Date(0), now, limit),
   },
 };

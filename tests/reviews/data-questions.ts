@@ -1,12 +1,21 @@
-import { newId } from "@/lib/core/data/store/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
+import * as authors from "@/lib/features/reviews/data/authors";
 import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
 import { reviewHidden } from "@/lib/features/reviews/data/review-audit";
 import * as moderation from "@/lib/features/reviews/data/review-moderation";
 import * as reviews from "@/lib/features/reviews/data/reviews";
-import { MANY } from "../large-shop";
-import { admin, after, by, customer, type DataQuestions, limit, now, product } from "./asked-shop";
+import {
+  admin,
+  after,
+  by,
+  customer,
+  type DataQuestions,
+  limit,
+  now,
+  product,
+} from "../operations/data-questions/asked-shop";
+import { MANY } from "../operations/large-shop";
 
-const NOBODY = { userId: null, name: "", email: "", note: "" };
 const unreadReview = (): ReviewDocument => ({
   _id: newId(),
   product: { id: product._id, name: product.name },
@@ -16,19 +25,23 @@ const unreadReview = (): ReviewDocument => ({
   verifiedPurchase: false,
   createdAt: now,
 });
+
+const NOBODY = { userId: null, name: "", email: "", note: "" };
+
 const moderated = reviewHidden(
   { _id: newId(), product: { id: newId(), name: "" }, author: NOBODY },
   "Abusive",
   by,
 );
 
-export const reviewQuestions: DataQuestions = {
-  modules: {
-    "review-moderation": moderation,
-    reviews,
-  },
+export const dataQuestions: DataQuestions = {
+  modules: { authors, "review-moderation": moderation, reviews },
+  asksNothing: ["review-audit"],
   withoutSearch: ["reviews.insertReview"],
   questions: {
+    "authors.findReviewIds": () => authors.findReviewIds(requireId(customer.userId)),
+    "authors.followAuthor": () => authors.followAuthor(newId(), "a@example.com"),
+    "authors.endAuthor": () => authors.endAuthor(newId()),
     "review-moderation.pageOfReviews": () => moderation.pageOfReviews(admin, {}, 1, limit),
     "review-moderation.pageOfReviews: hidden ones": () =>
       moderation.pageOfReviews(admin, { state: "hidden" }, 1, limit),

@@ -3,9 +3,16 @@ import { wishes } from "@/lib/features/wishes/data/collections";
 import type { WishDocument } from "@/lib/features/wishes/data/documents";
 import * as wishTurns from "@/lib/features/wishes/data/wish-turns";
 import * as stored from "@/lib/features/wishes/data/wishes";
-import { insertInPortions } from "../../support/insert-in-portions";
-import { MANY } from "../large-shop";
-import { by, customer, type DataQuestions, limit, now, product } from "./asked-shop";
+import {
+  by,
+  customer,
+  type DataQuestions,
+  limit,
+  now,
+  product,
+} from "../operations/data-questions/asked-shop";
+import { MANY } from "../operations/large-shop";
+import { insertInPortions } from "../support/insert-in-portions";
 
 const asked = () => ({ productId: product._id.toHexString(), name: product.name, pieces: 300 });
 
@@ -24,14 +31,16 @@ const wishAt = (index: number): WishDocument => ({
   requestHash: "",
 });
 
-export const fillWishes = () =>
+const fillWishes = () =>
   insertInPortions(
     wishes(),
     Array.from({ length: MANY }, (_, index) => wishAt(index)),
   );
 
-export const wishQuestions: DataQuestions = {
+export const dataQuestions: DataQuestions = {
   modules: { wishes: stored, "wish-turns": wishTurns },
+  fill: fillWishes,
+  asksNothing: ["wish-audit"],
   withoutSearch: ["wishes.toWish"],
   questions: {
     "wishes.listWishes": () => stored.listWishes(customer, { limit }),

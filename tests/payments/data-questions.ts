@@ -1,19 +1,25 @@
+import * as overduePayments from "@/lib/core/data/payments/overdue-payments";
 import * as paymentEvents from "@/lib/core/data/payments/payment-events";
 import * as payments from "@/lib/core/data/payments/payments";
 import * as intents from "@/lib/core/data/payments/sandbox-intents";
 import { newId } from "@/lib/core/data/store/ids";
-import * as payLinks from "@/lib/features/pay-links/data/pay-links";
-import { type DataQuestions, limit, order } from "./asked-shop";
+import { type DataQuestions, limit, now, order } from "../operations/data-questions/asked-shop";
 
-export const paymentQuestions: DataQuestions = {
+export const dataQuestions: DataQuestions = {
   modules: {
+    "overdue-payments": overduePayments,
     "payment-events": paymentEvents,
     payments,
-    "pay-links": payLinks,
     "sandbox-intents": intents,
   },
   withoutSearch: [],
   questions: {
+    "overdue-payments.findToRemind": async () => {
+      const found = await overduePayments.findToRemind(now, limit);
+      if (found.length < limit) throw new Error("the large shop has too few overdue payments");
+    },
+    "overdue-payments.findToRemind: where none is due": () =>
+      overduePayments.findToRemind(new Date(Date.UTC(2026, 0, 1)), limit),
     "payment-events.receiveEvent": async () => {
       const event = { id: "event", type: "payment_intent.succeeded", intentId: "intent-7" };
       await paymentEvents.receiveEvent(event);
@@ -29,7 +35,6 @@ export const paymentQuestions: DataQuestions = {
     "payments.moveClaim": async () => {
       await payments.moveClaim("transaction", order._id, newId());
     },
-    "pay-links.findByPayLink": () => payLinks.findByPayLink("token-7"),
     "sandbox-intents.insertSandboxIntent": async () => {
       const intent = await intents.findSandboxIntent("intent-7");
       if (intent) await intents.insertSandboxIntent(intent);

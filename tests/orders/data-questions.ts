@@ -1,16 +1,32 @@
+import * as adminLists from "@/lib/core/data/orders/admin-lists";
 import * as awaitingOrders from "@/lib/core/data/orders/awaiting-orders";
+import * as openAccounts from "@/lib/core/data/orders/open-accounts";
 import * as orderChangeWrites from "@/lib/core/data/orders/order-change-writes";
 import * as orderFlags from "@/lib/core/data/orders/order-flags";
+import * as orderJobs from "@/lib/core/data/orders/order-jobs";
 import * as orderPaymentWrites from "@/lib/core/data/orders/order-payment-writes";
 import * as orderRefundWrites from "@/lib/core/data/orders/order-refund-writes";
 import * as orderStockWrites from "@/lib/core/data/orders/order-stock-writes";
 import * as orderWrites from "@/lib/core/data/orders/order-writes";
 import * as orders from "@/lib/core/data/orders/orders";
+import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";
+import * as reminders from "@/lib/core/data/orders/reminders";
+import * as thinOrders from "@/lib/core/data/orders/thin-orders";
+import * as unpaidOrders from "@/lib/core/data/orders/unpaid-orders";
 import * as workLists from "@/lib/core/data/orders/work-lists";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { companyIds } from "../large-shop";
-import { admin, after, customer, type DataQuestions, limit, now, order, product } from "./asked-shop";
+import {
+  admin,
+  after,
+  customer,
+  type DataQuestions,
+  limit,
+  now,
+  order,
+  product,
+} from "../operations/data-questions/asked-shop";
+import { companyIds } from "../operations/large-shop";
 
 const orderChange = () => ({
   holdId: newId(),
@@ -22,6 +38,7 @@ const orderChange = () => ({
 });
 
 const companyId = companyIds[0]?.toHexString() ?? "";
+
 /** They own a company of the large shop. */
 const asOwner: Viewer = {
   userId: newId().toHexString(),
@@ -34,8 +51,14 @@ const asOwner: Viewer = {
 
 const identity = () => ({ userId: customer.userId, email: customer.email });
 
-export const orderQuestions: DataQuestions = {
+/** One of the networks that the large shop's unpaid orders come from. */
+const NETWORK = "198.51.100.7";
+
+export const dataQuestions: DataQuestions = {
   modules: {
+    "admin-lists": adminLists,
+    "orders-of-amount": ordersOfAmount,
+    "open-accounts": openAccounts,
     "awaiting-orders": awaitingOrders,
     "order-change-writes": orderChangeWrites,
     "order-flags": orderFlags,
@@ -45,9 +68,42 @@ export const orderQuestions: DataQuestions = {
     "order-writes": orderWrites,
     orders,
     "work-lists": workLists,
+    "thin-orders": thinOrders,
+    "unpaid-orders": unpaidOrders,
+    "order-jobs": orderJobs,
+    reminders,
   },
-  withoutSearch: ["order-writes.insertOrder", "orders.staffKeyOf"],
+  asksNothing: ["countries", "order-guards"],
+  withoutSearch: [
+    "order-writes.insertOrder",
+    "orders.staffKeyOf",
+    "unpaid-orders.anyOf",
+    "unpaid-orders.ordersPlacedSince",
+    "unpaid-orders.unpaidOrdersFrom",
+    "unpaid-orders.unpaidOrdersOf",
+  ],
   questions: {
+    "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
+    "admin-lists.pageOfOrders: oldest first": () =>
+      adminLists.pageOfOrders(admin, { order: "oldest" }, 1, limit),
+    "admin-lists.pageOfUsers: newest first": () =>
+      adminLists.pageOfUsers(admin, { order: "newest" }, 1, limit),
+    "admin-lists.pageOfOrders: of one status": () =>
+      adminLists.pageOfOrders(admin, { status: "paid" }, 1, limit),
+    "admin-lists.pageOfOrders: by number": () =>
+      adminLists.pageOfOrders(admin, { q: order._id.toHexString() }, 1, limit),
+    "admin-lists.pageOfUsers": () => adminLists.pageOfUsers(admin, {}, 1, limit),
+    "orders-of-amount.findOrdersOfAmount": () => ordersOfAmount.findOrdersOfAmount(order.totalCents, limit),
+    "open-accounts.listOpenAccounts": async () => {
+      const { next } = await openAccounts.listOpenAccounts(admin, { limit });
+      await openAccounts.listOpenAccounts(admin, { limit, after: next ?? "" });
+    },
+    "open-accounts.listUnsettledOrders": async () => {
+      const company = companyIds[18] ?? newId();
+      const { items } = await openAccounts.listUnsettledOrders(admin, company.toHexString(), { limit });
+      if (items.length === 0) throw new Error("the large shop's company has no open order on account");
+    },
+    "open-accounts.sumOpenAccounts": () => openAccounts.sumOpenAccounts(admin, new Date()),
     "order-writes.transitionOrder": () =>
       orderWrites.transitionOrder(order, {
         from: "unpaid",
@@ -107,8 +163,42 @@ export const orderQuestions: DataQuestions = {
     "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
     "work-lists.findRefundsDue": () => workLists.findRefundsDue(now, limit),
     "work-lists.findUnpaidWithIntent": () => workLists.findUnpaidWithIntent(limit),
+    "thin-orders.thinCancelledOrders": () => thinOrders.thinCancelledOrders(now, limit),
+    "unpaid-orders.countOrdersIn": () =>
+      unpaidOrders.countOrdersIn(unpaidOrders.unpaidOrdersOf(order.customer.userId), limit),
+    "unpaid-orders.countOrdersIn: from a network": () =>
+      unpaidOrders.countOrdersIn(unpaidOrders.unpaidOrdersFrom(NETWORK), limit),
+    "unpaid-orders.countOrdersIn: of a customer or a network": () =>
+      unpaidOrders.countOrdersIn(
+        unpaidOrders.anyOf([
+          unpaidOrders.unpaidOrdersOf(order.customer.userId),
+          unpaidOrders.ordersPlacedSince(order.customer.userId, new Date(0)),
+          unpaidOrders.unpaidOrdersFrom(NETWORK),
+        ]),
+        limit,
+      ),
+    "unpaid-orders.findOrdersIn": () =>
+      unpaidOrders.findOrdersIn(unpaidOrders.ordersPlacedSince(order.customer.userId, new Date(0))),
+    "unpaid-orders.findOrdersIn: from a network": () =>
+      unpaidOrders.findOrdersIn(unpaidOrders.unpaidOrdersFrom(NETWORK)),
+    "unpaid-orders.hasPaid": () => unpaidOrders.hasPaid(order.customer.userId),
+    "unpaid-orders.findLapses": () => unpaidOrders.findLapses(order.customer.userId, new Date(0)),
+    "unpaid-orders.countOwnCancellations": () =>
+      unpaidOrders.countOwnCancellations(order.customer.userId, new Date(0), 0),
+    "unpaid-orders.findLastPayment": () => unpaidOrders.findLastPayment(order.customer.userId),
+    "unpaid-orders.findShortHolds": () => unpaidOrders.findShortHolds(order.customer.userId),
+    "unpaid-orders.lengthenHold": () => unpaidOrders.lengthenHold({ ...order, ordinaryExpiresAt: now }),
+    "order-jobs.findOrderJobs": () => orderJobs.findOrderJobs(limit),
+    "order-jobs.isOrderJobDue": () => orderJobs.isOrderJobDue(),
+    "order-jobs.endOrderJobs": () => orderJobs.endOrderJobs([{ _id: order._id, jobsDue: [] }]),
+    "reminders.readReminded": () => reminders.readReminded(),
+    "reminders.raiseReminded": () => reminders.raiseReminded(now),
+    "reminders.findExpiring": () => reminders.findExpiring(new Date(0), now, limit),
   },
   scans: {
+    // Administrators search parts of words, which no index serves on every server.
+    "admin-lists.pageOfOrders: words": () => adminLists.pageOfOrders(admin, { q: "customer-77@" }, 1, limit),
+    "admin-lists.pageOfUsers: words": () => adminLists.pageOfUsers(admin, { q: "customer-77@" }, 1, limit),
     // It skips overdue orders with a started payment: very few, except while the provider is unreachable.
     "work-lists.findOverdueUnbegun: that nobody has approved": () =>
       workLists.findOverdueUnbegun(now, limit, "awaiting"),

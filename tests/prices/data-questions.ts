@@ -1,23 +1,26 @@
 import { companies } from "@/lib/core/data/companies/collections";
 import * as priceLists from "@/lib/core/data/prices/price-lists";
 import { newId } from "@/lib/core/data/store/ids";
-import { priceListIds } from "../large-shop";
-import { by, type DataQuestions, limit } from "./asked-shop";
+import { by, type DataQuestions, limit } from "../operations/data-questions/asked-shop";
+import { priceListIds } from "../operations/large-shop";
 
-const firstId = () => (priceListIds[0] ?? newId()).toHexString();
 const first = async () => {
   const found = await priceLists.findPriceList(firstId());
   if (!found) throw new Error("the large shop has no price list");
   return found;
 };
+
+const firstId = () => (priceListIds[0] ?? newId()).toHexString();
+
 const company = async () => {
   const found = await companies().findOne({});
   if (!found) throw new Error("the large shop has no company");
   return found;
 };
 
-export const priceListQuestions: DataQuestions = {
+export const dataQuestions: DataQuestions = {
   modules: { "price-lists": priceLists },
+  asksNothing: ["price-list-audit"],
   withoutSearch: ["price-lists.insertPriceList"],
   questions: {
     "price-lists.listPriceLists": () => priceLists.listPriceLists({ limit }),

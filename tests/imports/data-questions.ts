@@ -1,7 +1,4 @@
 import { Binary } from "mongodb";
-import * as bulk from "@/lib/core/data/catalogue/product-bulk-writes";
-import * as exported from "@/lib/core/data/catalogue/product-export";
-import * as reads from "@/lib/core/data/catalogue/product-import-reads";
 import { newId } from "@/lib/core/data/store/ids";
 import { importFiles, importRows, imports } from "@/lib/features/imports/data/collections";
 import type { ImportDocument, ImportRowDocument } from "@/lib/features/imports/data/documents";
@@ -9,9 +6,9 @@ import * as rowIds from "@/lib/features/imports/data/import-row-ids";
 import * as rows from "@/lib/features/imports/data/import-rows";
 import * as views from "@/lib/features/imports/data/import-views";
 import * as data from "@/lib/features/imports/data/imports";
-import { insertInPortions } from "../../support/insert-in-portions";
-import { MANY } from "../large-shop";
-import { admin, by, type DataQuestions, limit, now, product } from "./asked-shop";
+import { admin, by, type DataQuestions, limit, now } from "../operations/data-questions/asked-shop";
+import { MANY } from "../operations/large-shop";
+import { insertInPortions } from "../support/insert-in-portions";
 
 const importAt = (index: number): ImportDocument => ({
   _id: newId(),
@@ -35,6 +32,25 @@ const importAt = (index: number): ImportDocument => ({
   undo: null,
 });
 
+const asked = importAt(0);
+
+const id = () => asked._id.toHexString();
+
+const page = { skip: 0, limit };
+
+/** A shop has few imports, and each many rows. */
+export async function fillImports(): Promise<void> {
+  const others = Array.from({ length: 300 }, (_, index) => importAt(index + 1));
+  await insertInPortions(imports(), [asked, ...others]);
+  await importFiles().insertOne({ _id: asked._id, bytes: new Binary(new Uint8Array(1)), expiresAt: now });
+  const [other = asked] = others;
+  for (const found of [asked, other])
+    await insertInPortions(
+      importRows(),
+      Array.from({ length: MANY }, (_, row) => rowAt(found, row)),
+    );
+}
+
 const rowAt = (found: ImportDocument, row: number): ImportRowDocument => ({
   _id: rowIds.rowIdOf(found, row),
   row,
@@ -51,34 +67,9 @@ const rowAt = (found: ImportDocument, row: number): ImportRowDocument => ({
   expiresAt: new Date(Date.now() + 86_400_000),
 });
 
-const asked = importAt(0);
-
-/** A shop has few imports, and each many rows. */
-export async function fillImports(): Promise<void> {
-  const others = Array.from({ length: 300 }, (_, index) => importAt(index + 1));
-  await insertInPortions(imports(), [asked, ...others]);
-  await importFiles().insertOne({ _id: asked._id, bytes: new Binary(new Uint8Array(1)), expiresAt: now });
-  const [other = asked] = others;
-  for (const found of [asked, other])
-    await insertInPortions(
-      importRows(),
-      Array.from({ length: MANY }, (_, row) => rowAt(found, row)),
-    );
-}
-
-const id = () => asked._id.toHexString();
-const page = { skip: 0, limit };
-
-export const importQuestions: DataQuestions = {
-  modules: {
-    imports: data,
-    "import-row-ids": rowIds,
-    "import-rows": rows,
-    "import-views": views,
-    "product-bulk-writes": bulk,
-    "product-export": exported,
-    "product-import-reads": reads,
-  },
+export const dataQuestions: DataQuestions = {
+  modules: { imports: data, "import-row-ids": rowIds, "import-rows": rows, "import-views": views },
+  fill: fillImports,
   withoutSearch: [
     "imports.insertImport",
     "import-row-ids.entryIdOf",
@@ -87,8 +78,6 @@ export const importQuestions: DataQuestions = {
     "import-row-ids.rangeFrom",
     "import-row-ids.rowIdOf",
     "import-rows.storeRows",
-    "product-bulk-writes.insertProducts",
-    "product-bulk-writes.showBulkWrites",
   ],
   questions: {
     "imports.findImport": () => data.findImport(asked._id),
@@ -134,24 +123,5 @@ export const importQuestions: DataQuestions = {
     "import-views.listImportViews": () => views.listImportViews(admin, limit),
     "import-views.pageOfImportRows": () =>
       views.pageOfImportRows(admin, id(), { show: "same", page: 1, limit }),
-    "product-bulk-writes.updateProducts": () =>
-      bulk.updateProducts([], [{ productId: product._id, entryId: newId() }]),
-    "product-bulk-writes.archiveProducts": () =>
-      bulk.archiveProducts([], [{ productId: product._id, entryId: newId() }]),
-    "product-bulk-writes.restoreProduct": () =>
-      bulk.restoreProduct(newId(), 1, by, { _id: newId(), reason: null }),
-    "product-bulk-writes.storedEntries": () =>
-      bulk.storedEntries([{ productId: product._id, entryId: newId() }]),
-    "product-bulk-writes.isStored": () => bulk.isStored({ productId: product._id, entryId: newId() }),
-    "product-import-reads.findRecordsBySku": () => reads.findRecordsBySku([product.sku, "none"]),
-    "product-import-reads.findIdsBySku": () => reads.findIdsBySku([product.sku, "none"]),
-    "product-import-reads.findSkusOnSale": () => reads.findSkusOnSale([product._id.toHexString()]),
-    "product-import-reads.findNameHolders": () => reads.findNameHolders(["part 0077", "none"]),
-    // Each product is a row of the file.
-    "product-export.allProductRecords": async () => {
-      for await (const _ of exported.allProductRecords());
-    },
-    // Names that are nearly alike are found among all names, and only where a file sets names.
-    "product-import-reads.forEachName": () => reads.forEachName(() => {}),
   },
 };

@@ -26,7 +26,7 @@ export const toListFit = ({ findings, products, ...fit }: ListFitView): ListFitA
 });
 
 const toSide = ({ kind, values, productIds }: ListSide): ListFitAnswer["findings"][number]["first"] => {
-  const [first = "", ...others] = values;
+  const [first = "not stated", ...others] = values;
   const alternatives = others.map((value) => valueText({ kind, value }));
   return {
     kind,

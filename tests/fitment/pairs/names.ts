@@ -247,6 +247,12 @@ export const NAMES: Record<string, string> = {
   "headset: threaded 1 in, 25.4 mm × 24 tpi": "headset-steerer=1-threaded",
   "head tube: straight 49.6 mm bore": "head-tube-upper=49 head-tube-lower=49",
   "head tube: IS41, 36°×45°, 41 mm": "head-tube-upper=IS41",
+  "upper end of a head tube, 49.6 mm bore": "head-tube-upper=49",
+  "lower end of a head tube, 56 mm bore": "head-tube-lower=56",
+  "lower end of a head tube, 44 mm bore, with a crown seat of 39.8 mm":
+    "head-tube-lower=44 fork-crown-seat=40",
+  "crown of a fork, seat of 39.8 mm": "fork-crown-seat=40",
+  "crown of a fork, seat of 30.0 mm": "fork-crown-seat=30",
   "rim brake: dual pivot calliper, short pull": "brake-pull=short",
   "rim brake: cantilever": "brake=canti brake-pull=short",
   "brake lever: flat bar lever with mode switch, set to C/R": "lever-pull=short",

@@ -15,21 +15,42 @@ export interface Pair {
  * Pairs of real interfaces, from standards and makers' documents. The first 143 were collected by somebody who had not seen the
  * tables of `lib/core/domain/fitment`; a comment in the file says where the later ones begin.
  */
-export const PAIRS: readonly Pair[] = readFileSync(new URL("pairs.txt", import.meta.url), "utf8")
-  .split("\n")
-  .filter((line) => line !== "" && !line.startsWith("#"))
-  .map((line) => {
-    const [first = "", second = "", verdict = "", , source = ""] = line.split("|").map((cell) => cell.trim());
-    return {
-      title: `${first} | ${second}`,
-      names: [first, second],
-      verdict: verdict.replace(" ", "_") as FitVerdict,
-      source,
-    };
-  });
+export const PAIRS: readonly Pair[] = linesOf("pairs.txt").map(
+  ([first = "", second = "", verdict = "", , source = ""]) => ({
+    title: `${first} | ${second}`,
+    names: [first, second],
+    verdict: verdict.replace(" ", "_") as FitVerdict,
+    source,
+  }),
+);
+
+/** Of a pair of the trade: whether a dealer would call it certain, or likely. */
+export type Sureness = "certain" | "likely";
+
+export interface TradePair extends Pair {
+  sureness: Sureness;
+}
+
+/** Pairs that people in the trade ask for. Each name has its interfaces in braces: `rim 622×21 {rim=622x21}`. */
+export const TRADE_PAIRS: readonly TradePair[] = linesOf("trade.txt").map(
+  ([first = "", second = "", verdict = "", sureness = "", source = ""]) => ({
+    title: `${first} | ${second}`,
+    names: [first, second],
+    verdict: verdict.replace(" ", "_") as FitVerdict,
+    sureness: sureness as Sureness,
+    source,
+  }),
+);
+
+function linesOf(file: string): string[][] {
+  return readFileSync(new URL(file, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+}
 
 export const interfacesOf = (name: string): FitInterface[] =>
-  (NAMES[name] ?? "")
+  (/\{(.*)\}$/.exec(name)?.[1] ?? NAMES[name] ?? "")
     .split(" ")
     .filter((token) => token !== "")
     .map((token) => {

@@ -14,7 +14,12 @@ import { chainOnCrank, chainOnRing, chainOnSprockets } from "./tables/chain";
 import { chainringOnCrank } from "./tables/chainring-on-crank";
 import { crankInShell } from "./tables/crank-in-shell";
 import { crankOnBottomBracket } from "./tables/crank-on-bottom-bracket";
-import { crownRaceOnFork, forkInHeadTube, steererInHeadset } from "./tables/fork-in-headset";
+import {
+  crownRaceOnFork,
+  forkInHeadTube,
+  steererInHeadset,
+  steererInHeadTube,
+} from "./tables/fork-in-headset";
 import { frontHubInFork } from "./tables/front-hub-in-fork";
 import {
   derailleurForCassette,
@@ -66,6 +71,7 @@ export const JOINTS: readonly Joint[] = [
   steererInHeadset,
   crownRaceOnFork,
   forkInHeadTube,
+  steererInHeadTube,
   stemOnSteerer,
   barInStem,
   controlOnBar,

@@ -53,6 +53,28 @@ describe("the fit of two products", () => {
     expect(fit.verdict).toBe("not_known");
   });
 
+  it("is not known where a part fits one of two places that it needs, and nothing is stated of the other", () => {
+    const frame = "head-tube-upper=44 head-tube-lower=56";
+    expect(verdict("headset-upper=ZS44", frame).verdict).toBe("not_known");
+    expect(verdict(frame, "headset-lower=ZS56").verdict).toBe("not_known");
+    expect(verdict("headset-upper=ZS44 headset-lower=ZS56", frame).verdict).toBe("fits");
+    expect(verdict("headset-upper=ZS44 headset-lower=ZS56", "head-tube-upper=44").verdict).toBe("not_known");
+    expect(verdict("headset-upper=EC34", frame).verdict).toBe("conflicts");
+    const fork = "fork-steerer=1-1/8 fork-crown-seat=40";
+    expect(verdict("headset-steerer=1-1/8", fork).verdict).toBe("not_known");
+    expect(verdict("headset-steerer=1-1/8 headset-crown-race=40", fork).verdict).toBe("fits");
+    const dropouts = "dropout-rear=12x148 frame-axle-thread=m12x1.0";
+    expect(verdict("axle-rear=12x148", dropouts).verdict).toBe("not_known");
+    expect(verdict("axle-thread=m12x1.0", dropouts).verdict).toBe("not_known");
+    expect(verdict("axle-rear=12x148 axle-thread=m12x1.0", dropouts).verdict).toBe("fits");
+    const both = `${dropouts} dropout-front=15x110 fork-axle-thread=m15x1.5`;
+    expect(verdict("axle-front=15x110 axle-thread=m15x1.5", both).meetings).toHaveLength(3);
+    expect(verdict("rim=622x19 rim-bead=hookless", "tyre=37-622").verdict).toBe("not_known");
+    expect(verdict("rim=622x19", "tyre=37-622 tyre-bead=tubular").verdict).toBe("not_known");
+    expect(verdict("rim=622x19 rim-bead=hooked", "tyre=37-622").verdict).toBe("fits");
+    expect(verdict("rim=622x19 rim-bead=hooked", "tyre-bead=clincher").verdict).toBe("not_known");
+  });
+
   it("is not known for a shifter or derailleur and sprockets that agree in number or size alone", () => {
     expect(verdict("shifter-speeds=10", "cassette-speeds=10").verdict).toBe("not_known");
     expect(verdict("shifter-speeds=10", "cassette-speeds=9").verdict).toBe("conflicts");
@@ -73,7 +95,7 @@ describe("the fit of two products", () => {
 
   it("never calls a tyre of another bead seat a fit, and keeps to both widths around a rim between two lines", () => {
     expect(verdict("rim=622x19", "tyre=47-559").verdict).toBe("conflicts");
-    expect(verdict("rim=622x20", "tyre=30-622").verdict).toBe("not_known");
+    expect(verdict("rim=622x26", "tyre=32-622").verdict).toBe("not_known");
     expect(verdict("rim=622x20", "tyre=47-622").verdict).toBe("fits");
     expect(verdict("rim=622x30", "tyre=25-622").verdict).toBe("conflicts");
     expect(verdict("rim=622x13", "tyre=47-622").verdict).toBe("conflicts");

@@ -1,5 +1,6 @@
 import type { Finding, Joint } from "./joint";
 import { JOINTS } from "./joints";
+import { isPlaceLeftOpen } from "./places-together";
 import { SOURCES } from "./sources";
 import { type FitInterface, INTERFACE_KINDS, interfaceText } from "./vocabulary";
 
@@ -27,7 +28,7 @@ const WORST_FIRST: readonly FitVerdict[] = ["conflicts", "not_known", "adapter",
 
 /**
  * Judges whether two products fit, over all joints where they meet. Several interfaces of one kind are alternatives, of which
- * the best counts. The verdict is "not_known" for products that meet nowhere.
+ * the best counts. The verdict is "not_known" for products that meet nowhere, or that leave open a place which they need as well.
  */
 export function judgeFit(first: readonly FitInterface[], second: readonly FitInterface[]): Fit {
   const meetings = jointsOf(first).flatMap((joint) => {
@@ -39,8 +40,9 @@ export function judgeFit(first: readonly FitInterface[], second: readonly FitInt
     const best = WORST_FIRST.findLast((verdict) => found.some((meeting) => meeting.verdict === verdict));
     return found.find(({ verdict }) => verdict === best) ?? [];
   });
-  const verdict = WORST_FIRST.find((worst) => meetings.some((meeting) => meeting.verdict === worst));
-  return { verdict: verdict ?? "not_known", meetings };
+  const said: FitVerdict[] = meetings.map((meeting) => meeting.verdict);
+  if (isPlaceLeftOpen(first, second)) said.push("not_known");
+  return { verdict: WORST_FIRST.find((worst) => said.includes(worst)) ?? "not_known", meetings };
 }
 
 /** Returns the joints that have one of the product's kinds. Most joints have other kinds, so that few tables are read. */

@@ -209,6 +209,19 @@ describe("any list", () => {
     );
   });
 
+  it("names the place of a part that no part of the list fills, until one does", () => {
+    const frame = listed("frame", "head-tube-upper=44", "head-tube-lower=56");
+    const upper = listed("upper", "headset-upper=ZS44");
+    expect(judgeList([frame, upper]).findings).toMatchObject([
+      {
+        verdict: "not_known",
+        first: { kind: "head-tube-lower", values: ["56"], productIds: ["frame"] },
+        second: { kind: "headset-lower", values: [], productIds: ["upper"] },
+      },
+    ]);
+    expect(judgeList([frame, upper, listed("lower", "headset-lower=ZS56")]).findings).toEqual([]);
+  });
+
   it("of two products has the verdict that the page of either has", () => {
     const hasBothSides = (interfaces: readonly FitInterface[]) =>
       JOINTS.some(({ kinds: sides }) => sides.every((side) => interfaces.some(({ kind }) => kind === side)));

@@ -2,6 +2,7 @@ import type { Bridge, Finding, Joint } from "./joint";
 import { JOINTS } from "./joints";
 import type { FitVerdict } from "./judge-fit";
 import { AT_ONE_OF_SEVERAL, RANK } from "./judge-on-bicycle";
+import { placesLeftOpen } from "./places-together";
 import { SOURCES } from "./sources";
 import { type FitInterface, type InterfaceKind, interfaceKey } from "./vocabulary";
 
@@ -14,7 +15,7 @@ export interface ListedProduct {
 /** The products of a list that have the same interfaces of one kind. */
 export interface ListSide {
   kind: InterfaceKind;
-  /** Several are alternatives. */
+  /** Several are alternatives. It is empty where the products do not say what they have there. */
   values: readonly string[];
   productIds: readonly string[];
 }
@@ -69,6 +70,7 @@ export function judgeList(products: readonly ListedProduct[]): ListFit {
       },
     ];
   });
+  findings.push(...openFindings(products));
   return {
     findings: findings.sort((a, b) => orderOf(a) - orderOf(b)),
     fitting: meetings.reduce(
@@ -78,6 +80,37 @@ export function judgeList(products: readonly ListedProduct[]): ListFit {
     ),
     unjudged: products.flatMap(({ id }) => (met.has(id) ? [] : [id])),
   };
+}
+
+/**
+ * Products say what they have at a place, and no product of the list says what comes there. Products with the same values stand
+ * together, as in the other findings.
+ */
+function openFindings(products: readonly ListedProduct[]): ListFinding[] {
+  const sides = new Map<string, readonly [ListSide, ListSide]>();
+  for (const { kind, counterpart, productId, partnerIds } of placesLeftOpen(products)) {
+    const own = products.find(({ id }) => id === productId)?.interfaces ?? [];
+    const values = own.flatMap((one) => (one.kind === kind ? [one.value] : [])).sort();
+    const key = [kind, ...values].join(" ");
+    const [first, second] = sides.get(key) ?? [];
+    sides.set(key, [
+      { kind, values, productIds: [...(first?.productIds ?? []), productId] },
+      {
+        kind: counterpart,
+        values: [],
+        productIds: [...new Set([...(second?.productIds ?? []), ...partnerIds])],
+      },
+    ]);
+  }
+  return [...sides.values()].map(([first, second]) => ({
+    verdict: "not_known",
+    first,
+    second,
+    detail: "",
+    source: "",
+    bridges: [],
+    solvedBy: [],
+  }));
 }
 
 /** Adapters that are in the list already come after those that are missing. */

@@ -1,5 +1,6 @@
 import { JOINTS } from "./joints";
 import { type Fit, type FitVerdict, judgeFit, type Meeting } from "./judge-fit";
+import { isPlaceLeftOpen } from "./places-together";
 import { type FitInterface, type InterfaceKind, interfaceKey } from "./vocabulary";
 
 /** Parts that have their place at one of several joints: a brake is mounted on the frame or on the fork. */
@@ -19,8 +20,9 @@ export function judgeOnBicycle(bicycle: readonly FitInterface[], product: readon
     if (!before || RANK[meeting.verdict] > RANK[before.verdict]) counted.set(place, meeting);
   }
   const kept = [...counted.values()];
-  const verdict = kept.map((meeting) => meeting.verdict).sort((a, b) => RANK[a] - RANK[b])[0];
-  return { verdict: verdict ?? "not_known", meetings: kept };
+  const said: FitVerdict[] = kept.map((meeting) => meeting.verdict);
+  if (isPlaceLeftOpen(bicycle, product)) said.push("not_known");
+  return { verdict: said.sort((a, b) => RANK[a] - RANK[b])[0] ?? "not_known", meetings: kept };
 }
 
 /**
@@ -44,7 +46,9 @@ export function bicycleJudge(
     }
     const best = new Map<number | string, number>();
     for (const { place, rank } of atJoint.values()) best.set(place, Math.max(best.get(place) ?? 0, rank));
-    return best.size === 0 ? "not_known" : (BY_RANK[Math.min(...best.values())] ?? "not_known");
+    if (best.size === 0) return "not_known";
+    const worst = BY_RANK[Math.min(...best.values())] ?? "not_known";
+    return worst !== "conflicts" && isPlaceLeftOpen(bicycle, product) ? "not_known" : worst;
   };
 }
 

@@ -31,6 +31,7 @@ export const MAKERS = {
   shimanoChains: "Shimano, compatibility: chains, sprockets and chainrings",
   shimanoGears: "Shimano, compatibility: shift levers and derailleurs",
   shimanoCleats: "Shimano, SPD and SPD-SL pedals and cleats",
+  speedplay: "Wahoo Speedplay, pedal manuals: cleats for four and three bolts",
   sramCranks: "SRAM, frame fit specifications: DUB, GXP and BB30",
   sramDrivers: "SRAM, XD and XDR driver body specifications",
   sramChains: "SRAM, drivetrain compatibility: chains and cassettes",

@@ -25,7 +25,7 @@ export const cassetteOnFreehub = joint("freehub-body", "cassette-mount", [
   ...same(["xd", "xdr"], "sramDrivers"),
   ...same(["campagnolo", "n3w"], "campagnolo"),
   ...same(["freewheel", "three-lug"], "iso6698"),
-  fits(["fixed"], ["track"], "iso6698"),
+  fits(["fixed"], ["track", "freewheel"], "iso6698"),
   adapter(
     ["hg-11"],
     ["hg-8-9", "hg-10", "hg-11-mtb", "hg-sram-12"],
@@ -71,6 +71,7 @@ export const cassetteOnFreehub = joint("freehub-body", "cassette-mount", [
     "the hub has no freehub body: {a}",
     "shimanoFreehubs",
   ),
+  conflicts(["freewheel"], ["track"], "the hub has no thread for the lockring: {a}", "iso6698"),
   conflicts(
     [...HG, ...DRIVERS, "three-lug"],
     ["freewheel", "track"],

@@ -18,6 +18,9 @@ const DERAILLEUR = CHAINS.slice(2);
 const PITCH = "the pitch differs: 12.7 mm (1/2 in) and 10 mm";
 const differ = "the chain is for {a}, the sprockets for {b}";
 const rings = [
+  ...same(["10-mm-pitch"], "iso9633"),
+  conflicts(CHAINS, ["10-mm-pitch"], PITCH, "iso9633"),
+  conflicts(["10-mm-pitch"], CHAINS, PITCH, "iso9633"),
   fits(["1-1/8"], ["1-1/8", "1-3/32"], "iso9633"),
   fits(["1-3/32"], ["1-3/32"], "iso9633"),
   fits(["6-8"], ["6-8"], "kmc"),

@@ -1,5 +1,6 @@
-import { adapter, joint } from "@/lib/core/domain/fitment/joint";
+import { adapter, conflicts, joint } from "@/lib/core/domain/fitment/joint";
 
+const WITH_SPINDLE = ["bottom-bracket={a} bb-spindle={b}"] as const;
 const WIDE = ["t47-68", "t47-86", "pf30-68", "pf30-73", "bb386-86"] as const;
 const WITH_BEARINGS = ["bottom-bracket={a} bb-spindle=bearings-{b}"] as const;
 
@@ -25,5 +26,60 @@ export const crankInShell = joint("frame-shell", "crank-spindle", [
     "bottom bracket for {a} with bearings for {b}",
     "sramCranks",
     WITH_BEARINGS,
+  ),
+  adapter(
+    ["bb30-68", "bb30-73", "italian-70"],
+    ["dub"],
+    "bottom bracket for {a} with bearings for {b}",
+    "sramCranks",
+    WITH_BEARINGS,
+  ),
+  adapter(
+    ["italian-70"],
+    ["gxp"],
+    "bottom bracket for {a} with bearings for {b}",
+    "sramCranks",
+    WITH_BEARINGS,
+  ),
+  adapter(
+    ["bsa-68", "bsa-73", ...WIDE, "bb30-68", "bb30-73", "bbright-79"],
+    ["30"],
+    "bottom bracket for {a} with bearings for 30 mm",
+    "wheelsManufacturing",
+    WITH_BEARINGS,
+  ),
+  adapter(
+    ["bb90", "bb95"],
+    ["24", "gxp"],
+    "bearings for {a} and {b}, pressed into the frame",
+    "wheelsManufacturing",
+    WITH_BEARINGS,
+  ),
+  adapter(
+    ["bsa-68", "bsa-73", "italian-70"],
+    ["square-jis", "square-iso", "octalink-v1", "octalink-v2", "isis"],
+    "bottom bracket for {a} with a spindle for {b}",
+    "parkSpindles",
+    WITH_SPINDLE,
+  ),
+  adapter(
+    ["bsa-68", "bsa-73"],
+    ["ultra-torque"],
+    "cups for Ultra-Torque and {a}",
+    "campagnoloCranks",
+    WITH_BEARINGS,
+  ),
+  adapter(
+    ["italian-70"],
+    ["ultra-torque"],
+    "cups for Ultra-Torque and {a}",
+    "campagnoloCranks",
+    WITH_BEARINGS,
+  ),
+  conflicts(
+    ["bb90", "bb95"],
+    ["30", "dub"],
+    "the spindle is too thick for the bore of 37 mm: {b}",
+    "wheelsManufacturing",
   ),
 ]);

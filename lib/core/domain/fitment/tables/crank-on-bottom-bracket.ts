@@ -71,5 +71,6 @@ export const crankOnBottomBracket = joint("bb-spindle", "crank-spindle", [
     "the crank brings its own spindle, {b}; the bottom bracket has one too",
     "parkSpindles",
   ),
+  conflicts(BEARINGS, THROUGH, "the spindle and the bearings differ: {b}, {a}", "parkSpindles"),
   conflicts(BEARINGS, SPINDLES, "the bottom bracket has no spindle; the crank needs {b}", "parkSpindles"),
 ]);

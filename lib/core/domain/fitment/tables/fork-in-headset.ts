@@ -36,6 +36,7 @@ const WIDE = ["49", "55", "56", "IS47", "IS49", "IS52"] as const;
 
 /** A fork fits a head tube with the right headset, which the table names as the adapter. */
 export const forkInHeadTube = joint("head-tube-lower", "fork-crown-seat", [
+  fits(["30.2", "IS38"], ["26.4", "27.0"], "shis"),
   fits(["34", "44", "IS41", "IS42"], ["30"], "shis"),
   fits(["49", "55", "56", "IS52"], ["40"], "shis"),
   fits(["IS47"], ["33"], "shis"),
@@ -56,4 +57,26 @@ export const forkInHeadTube = joint("head-tube-lower", "fork-crown-seat", [
     "shis",
   ),
   conflicts(["30.2"], ["30", "33"], "the steerer is too thick for a head tube of {a}", "shis"),
+]);
+
+/** The steerer in the upper end of the head tube. A steerer of another size than the table's needs a headset that the maker names. */
+export const steererInHeadTube = joint("head-tube-upper", "fork-steerer", [
+  fits(["30.2", "IS38"], ["1-threaded", "1-threadless"], "shis"),
+  fits(["34"], ["1-1/8", "1-1/8-threaded"], "shis"),
+  fits(["44", "49", "IS41", "IS42"], ["1-1/8"], "shis"),
+  fits(["37"], ["1-1/4"], "shis"),
+  fits(["49"], ["1-1/2"], "shis"),
+  conflicts(
+    ["30.2", "IS38"],
+    ["1-1/8", "1-1/8-threaded", "1-1/4", "1-1/2"],
+    "the steerer is too thick for a head tube of {a}",
+    "shis",
+  ),
+  conflicts(
+    ["34", "37", "IS41", "IS42"],
+    ["1-1/2"],
+    "the steerer is too thick for a head tube of {a}",
+    "shis",
+  ),
+  conflicts(["34"], ["1-1/4"], "the steerer is too thick for a head tube of {a}", "shis"),
 ]);

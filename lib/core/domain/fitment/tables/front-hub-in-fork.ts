@@ -48,6 +48,26 @@ export const frontHubInFork = joint("dropout-front", "hub-front", [
     "the thru-axle does not go through a hub for quick releases: {b}",
     "dtSwiss",
   ),
+  conflicts(
+    ["15x150"],
+    ["12x100", "15x100", "15x110", "20x110", "20x110-boost"],
+    "the hub is narrower than the fork: {b} in {a}",
+    "dtSwiss",
+  ),
+  conflicts(
+    ["15x110", "20x110", "20x110-boost"],
+    ["15x150"],
+    "the hub is wider than the fork: {b} in {a}",
+    "dtSwiss",
+  ),
+  conflicts(
+    ["qr-74"],
+    ["qr-100", "qr-135", "12x100", "15x100", "15x110", "15x150", "20x110", "20x110-boost"],
+    "the hub is wider than the fork: {b} in {a}",
+    "dtSwiss",
+  ),
+  conflicts(["qr-135"], ["qr-74", "qr-100"], "the hub is narrower than the fork: {b} in {a}", "dtSwiss"),
+  conflicts(["qr-100"], ["qr-74"], "the hub is narrower than the fork: {b} in {a}", "dtSwiss"),
   conflicts(["15x100"], ["12x100"], "the 15 mm axle does not go through the hub: {b}", "dtSwiss"),
   conflicts(
     ["15x110"],

@@ -16,6 +16,13 @@ export const cleatInPedal = joint("pedal-cleat", "cleat", [
 export const cleatOnShoe = joint("shoe", "cleat", [
   fits(["two-bolts"], ["spd", "crank", "time-atac"], "shimanoCleats"),
   fits(["three-bolts"], ["spd-sl", "keo", "delta"], "shimanoCleats"),
+  fits(["four-bolts"], ["speedplay"], "speedplay"),
+  conflicts(
+    ["four-bolts"],
+    ["spd", "spd-sl", "keo", "delta", "crank", "time-atac"],
+    "the sole has the four bolts of Speedplay alone",
+    "speedplay",
+  ),
   adapter(["three-bolts"], ["spd"], "cleat adapter for three bolts (SM-SH41)", "shimanoCleats", [
     "adapter=cleat-three-bolts",
   ]),

@@ -48,6 +48,33 @@ export const rearHubInDropouts = joint("dropout-rear", "hub-rear", [
     "same axle, but flanges, chain line and rotor lie elsewhere",
     "trek",
   ),
+  conflicts(
+    ["12x150", "12x157", "12x157-super-boost", "12x177", "12x197"],
+    ["12x142"],
+    "the hub is narrower than the dropouts: {b} in {a}",
+    "dtSwiss",
+  ),
+  conflicts(
+    ["12x177", "12x197"],
+    ["12x148", "12x150", "12x157", "12x157-super-boost"],
+    "the hub is narrower than the dropouts: {b} in {a}",
+    "dtSwiss",
+  ),
+  conflicts(
+    ["12x150", "12x157", "12x157-super-boost"],
+    ["12x177", "12x197"],
+    "the hub is wider than the dropouts: {b} in {a}",
+    "dtSwiss",
+  ),
+  conflicts(["12x177"], ["12x197"], "the hub is wider than the dropouts: {b} in {a}", "dtSwiss"),
+  conflicts(["qr-126"], ["qr-130"], "the hub is wider than the dropouts: {b} in {a}", "dtSwiss"),
+  conflicts(
+    ["qr-170"],
+    ["qr-120", "qr-126", "qr-130", "qr-135", "10x135"],
+    "the hub is narrower than the dropouts: {b} in {a}",
+    "dtSwiss",
+  ),
+  conflicts(["qr-135"], ["qr-170"], "the hub is wider than the dropouts: {b} in {a}", "dtSwiss"),
   conflicts(["12x135"], ["10x135"], "the axles differ: {a}, {b}", "dtSwiss"),
   conflicts(
     ["qr-120", "qr-126", "qr-130"],

@@ -29,6 +29,11 @@ const POSTS = [
 const shim = "seat post shim: outside {a}, inside {b}";
 const SHIM = ["adapter=seat-post-{a}-{b}"] as const;
 
+/** The wall of a shim has 0.35 mm or more. A tenth of a millimetre lies within the tolerance of both parts, so it is not known. */
+function isTooNearForShim(difference: number): boolean {
+  return difference > 0.15 && difference < 0.65;
+}
+
 export const seatPostInFrame = joint("frame-seat-tube", "seat-post", [
   ...same(POSTS, "sheldonSeats"),
   adapter(
@@ -41,6 +46,14 @@ export const seatPostInFrame = joint("frame-seat-tube", "seat-post", [
   adapter(["31.6", "33.9", "34.9"], ["30.9"], shim, "caneCreekShims", SHIM),
   adapter(["33.9", "34.9"], ["31.6"], shim, "caneCreekShims", SHIM),
   adapter(["26.8", "27.2"], ["25.4"], shim, "problemSolvers", SHIM),
+  ...POSTS.map((tube) =>
+    conflicts(
+      [tube],
+      POSTS.filter((post) => isTooNearForShim(Number(tube) - Number(post))),
+      "the post is loose in the seat tube, and no shim is so thin: {b} in {a}",
+      "sheldonSeats",
+    ),
+  ),
   ...POSTS.map((tube, index) =>
     conflicts(
       [tube],

@@ -2,21 +2,21 @@ import { conflicts, type Finding, fits, type Joint, joint } from "@/lib/core/dom
 
 /**
  * The nominal widths of tyres that a rim takes, by its inside width, in millimetres. Tyre makers publish this table after
- * ETRTO. A width beyond `never` is outside of every edition of the table. For widths between the two bounds the editions
- * differ, so that the verdict is not known.
+ * ETRTO; for rims of 21 to 25 mm the editions since 2019 have narrower tyres than those before. A width beyond `never` is outside
+ * of every edition of the table. For widths between the two bounds the editions differ, so that the verdict is not known.
  */
 const WIDTHS: readonly {
   inside: number;
   fits: readonly [number, number];
   never: readonly [number, number];
 }[] = [
-  { inside: 13, fits: [18, 23], never: [0, 33] },
+  { inside: 13, fits: [18, 25], never: [0, 33] },
   { inside: 15, fits: [23, 32], never: [0, 44] },
   { inside: 17, fits: [25, 50], never: [19, 57] },
   { inside: 19, fits: [28, 62], never: [22, 66] },
-  { inside: 21, fits: [35, 62], never: [24, 69] },
-  { inside: 23, fits: [40, 62], never: [26, 76] },
-  { inside: 25, fits: [44, 62], never: [28, 76] },
+  { inside: 21, fits: [28, 62], never: [24, 69] },
+  { inside: 23, fits: [28, 62], never: [26, 76] },
+  { inside: 25, fits: [30, 62], never: [28, 76] },
   { inside: 27, fits: [47, 62], never: [30, 80] },
   { inside: 29, fits: [50, 66], never: [33, 90] },
   { inside: 31, fits: [54, 71], never: [35, 100] },

@@ -65,9 +65,7 @@ describe("GET /api/goods", () => {
     expect((await asked(`GET /api/review?sort=price&after=${after}`)).status).toBe(400);
     expect((await asked(`GET /api/orderadmin?after=${after}`, fixtures.ada.token)).status).toBe(400);
     // The cursor without the part that names its list.
-    expect((await asked(`GET /api/goods?sort=price&after=${after.split("../handlers")[0]}`)).status).toBe(
-      400,
-    );
+    expect((await asked(`GET /api/goods?sort=price&after=${after.split(".")[0]}`)).status).toBe(400);
   });
 
   it("GET /goods searches, filters and sorts", async () => {

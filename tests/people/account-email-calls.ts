@@ -35,6 +35,6 @@ export const linkGoogle = ({ userId }: Person) =>
 /** The keys of limits that name this e-mail. */
 export const limitsOf = async (email: string) => {
   const limits = mongoClient().db(env().mongodbDb).collection(LIMITS);
-  const found = await limits.find({ key: { $regex: email.replaceAll("../handlers", "\\.") } }).toArray();
+  const found = await limits.find({ key: { $regex: email.replaceAll(".", "\\.") } }).toArray();
   return found.map(({ key }) => key);
 };

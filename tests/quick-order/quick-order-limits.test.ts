@@ -39,7 +39,7 @@ describe("POST /api/quick-order", () => {
     ["100 lines with spaces inside", `a${" ".repeat(1_998)}b\n`.repeat(100)],
     ["100 lines of digits", `${"1".repeat(1_998)}\n`.repeat(100)],
     ["100 cells of digits", `QO-CH-1118\t${"1".repeat(1_980)}\n`.repeat(100)],
-    ["400 lines of dots inside a word", `a${"../handlers".repeat(290)}b\n`.repeat(400)],
+    ["400 lines of dots inside a word", `a${".".repeat(290)}b\n`.repeat(400)],
     ["400 lines like mail addresses", `a${"@.".repeat(140)} b\n`.repeat(400)],
   ])("hostile text is read as text, in under a second: %s", async (_, text) => {
     const since = performance.now();

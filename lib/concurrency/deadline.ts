@@ -27,7 +27,16 @@ interface Running {
   client: AbortSignal | undefined;
 }
 
-const running = new AsyncLocalStorage<Running>();
+/**
+ * One for each process, on globalThis. On Node 20 every promise copies the value of every AsyncLocalStorage that was ever
+ * used, so one for each loading of this module slowed the tests down from file to file.
+ */
+const KEY = Symbol.for("halfinch.running-request");
+const kept = globalThis as typeof globalThis & { [KEY]?: AsyncLocalStorage<Running> };
+const running = (): AsyncLocalStorage<Running> => {
+  kept[KEY] ??= new AsyncLocalStorage<Running>();
+  return kept[KEY];
+};
 
 /**
  * Runs the work of a request under its deadline.
@@ -52,7 +61,7 @@ export async function withDeadline<T>(
     state.extend = set;
     set(waitsFor);
   });
-  const result = running.run(state, work);
+  const result = running().run(state, work);
   // After the deadline a failure of the work is ignored: the request is answered already.
   result.catch(() => undefined);
   try {
@@ -69,22 +78,22 @@ export async function withDeadline<T>(
  * that call, so that an unavailable database is reported after the shorter time.
  */
 export function waitsForProvider(): void {
-  running.getStore()?.extend("provider");
+  running().getStore()?.extend("provider");
 }
 
 /** Extends the deadline of the running request, because its body is a file. */
 export function waitsForUpload(): void {
-  running.getStore()?.extend("upload");
+  running().getStore()?.extend("upload");
 }
 
 /** Whether the running request has been answered already, after its deadline, while its work goes on. */
-export const isAnswered = (): boolean => running.getStore()?.isOver ?? false;
+export const isAnswered = (): boolean => running().getStore()?.isOver ?? false;
 
 /**
  * For work that waits for its turn: tells later, from anywhere, whether nobody waits for the answer of the running request
  * any more, because it was answered or its client has gone.
  */
 export function watchRequest(): () => boolean {
-  const state = running.getStore();
+  const state = running().getStore();
   return () => state !== undefined && (state.isOver || state.client?.aborted === true);
 }

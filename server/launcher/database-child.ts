@@ -20,13 +20,21 @@ process.on("SIGINT", () => {});
 
 try {
   const database = await start({ ...options, checkFileAfterMs: CHECK_AFTER_MS, onDamage: sayDamage });
+  let ending = false;
   const end = () => {
+    if (ending) return;
+    ending = true;
     database.close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        console.error("The database did not close:", error);
+        process.exit(1);
+      },
     );
   };
-  process.once("SIGTERM", end);
+  // A process group gets the signal as a whole, and then once more from the launcher: the second one must not end the process
+  // before its log is in the file.
+  process.on("SIGTERM", end);
   process.once("disconnect", end);
   // The parent may have ended during the start.
   if (process.connected) tell({ ready: database.uri });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { MongoClient } from "mongodb";
@@ -69,3 +69,28 @@ it("a killed database with a long data folder is found again at the same socket"
   }
   expect(existsSync(dirname(socketOf(database)))).toBe(false);
 });
+
+it("a database whose process group gets SIGTERM again and again stops with its log in its file", async () => {
+  const dir = join(root, "db");
+  const database = await startDatabase({ dir });
+  const client = new MongoClient(database.uri);
+  const filled = Array.from({ length: 3000 }, () => ({ text: "x".repeat(1000) }));
+  await client.db("d").collection("c").insertMany(filled);
+  await client.close();
+  const pid = database.pid() ?? 0;
+  const repeated = setInterval(() => isThere(pid) && process.kill(pid, "SIGTERM"), 1);
+  try {
+    await database.close();
+  } finally {
+    clearInterval(repeated);
+  }
+  expect(await readdir(dir)).toEqual(["embedded-mongodb.sqlite"]);
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -57,9 +57,13 @@ export function bareScheduler(logOptions: LogOptions = {}, keepsFirst?: number) 
     connections: () => 0,
   };
   const scheduler = new Scheduler(context, keepsFirst);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= scheduler.stop().then(() => store.close());
+    return closing;
+  };
   afterAll(async () => {
-    await scheduler.stop();
-    store.close();
+    await close();
     fs.rmSync(dir, { recursive: true, force: true });
   });
   const run = (command: Doc) =>
@@ -77,5 +81,5 @@ export function bareScheduler(logOptions: LogOptions = {}, keepsFirst?: number) 
         documents: Array.from({ length: Math.min(1000, count - at) }, (_, i) => make(at + i)),
       });
   };
-  return { dir, store, scheduler, context, run, insertMany };
+  return { dir, store, scheduler, context, run, insertMany, close };
 }

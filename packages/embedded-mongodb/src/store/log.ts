@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
+import { allPages, overwriteGaps, pagesIn } from "./gaps";
 import type { Sqlite } from "./sqlite";
 
 export type LogOptions = {
@@ -37,6 +39,9 @@ export class Log {
     this.database = fs.openSync(sqlite.file, "r+");
     this.log = fs.openSync(`${sqlite.file}-wal`, "r+");
     syncFolder(path.dirname(sqlite.file));
+    // A killed process left its log, with what was deleted since.
+    if (fs.fstatSync(this.log).size > 0) this.checkpointAtOnce();
+    if (!sqlite.hasCleanGaps) this.cleanAllGaps();
   }
 
   /** Resolves when everything that was committed is on the disk. */
@@ -74,6 +79,7 @@ export class Log {
   private async checkpoint(): Promise<boolean> {
     // On a full disk the log stays, and grows until there is space.
     if (!this.sqlite.checkpoint("PASSIVE")) return false;
+    if (!(await this.overwriteGapsOfLog())) return false;
     await this.syncFile(this.database);
     if (!this.sqlite.checkpoint("TRUNCATE")) return true;
     // Otherwise pages of the old log could appear after the start of the new one.
@@ -82,10 +88,46 @@ export class Log {
     return true;
   }
 
-  /** Call before SQLite closes the database: syncs both files. */
+  /** In pauses, so that reads go on. Returns false where the disk refuses: the log stays, as it does on a full disk. */
+  private async overwriteGapsOfLog(): Promise<boolean> {
+    let pausesAt = performance.now() + SLICE_MS;
+    try {
+      for (const _ of overwriteGaps(this.database, pagesIn(this.log))) {
+        if (performance.now() < pausesAt) continue;
+        await nextTurn();
+        pausesAt = performance.now() + SLICE_MS;
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Call before SQLite closes the database: syncs both files, and empties the log where the disk has space. */
   flush(): void {
+    if (this.checkpointAtOnce()) return;
     fs.fdatasyncSync(this.log);
     fs.fdatasyncSync(this.database);
+  }
+
+  /** As `checkpoint`, while nothing else runs. */
+  private checkpointAtOnce(): boolean {
+    // Without its syncs SQLite may copy pages before the log is on the disk.
+    fs.fdatasyncSync(this.log);
+    if (!this.sqlite.checkpoint("PASSIVE")) return false;
+    for (const _ of overwriteGaps(this.database, pagesIn(this.log)));
+    fs.fdatasyncSync(this.database);
+    if (!this.sqlite.checkpoint("TRUNCATE")) return false;
+    fs.fdatasyncSync(this.log);
+    return true;
+  }
+
+  /** Once for a file of a version that left them: 0.2 s for 100 MB that are in memory. */
+  private cleanAllGaps(): void {
+    if (!this.checkpointAtOnce()) return;
+    for (const _ of overwriteGaps(this.database, allPages(this.database)));
+    fs.fdatasyncSync(this.database);
+    this.sqlite.noteCleanGaps();
   }
 
   /** Call after SQLite has closed the database. */
@@ -94,6 +136,9 @@ export class Log {
     fs.closeSync(this.database);
   }
 }
+
+/** Reads wait at most so long for a checkpoint that overwrites gaps. */
+const SLICE_MS = 3;
 
 /** So many times the usual length may a log reach while the database file is frozen. */
 const FROZEN_LOGS = 4;

@@ -15,6 +15,8 @@ type Statement = {
 
 export const formatVersion = 1;
 const fileName = "embedded-mongodb.sqlite";
+/** SQLite's `application_id`. Files of earlier versions have 0. */
+const CLEAN_GAPS = 1;
 
 export const isDatabase = (dir: string): boolean => fs.existsSync(path.join(dir, fileName));
 
@@ -113,6 +115,15 @@ export class Sqlite {
     }
   }
 
+  /** Whether `overwriteGaps` has been over all pages, and over each that was written since. */
+  get hasCleanGaps(): boolean {
+    return this.get("PRAGMA application_id")?.[0] === CLEAN_GAPS;
+  }
+
+  noteCleanGaps(): void {
+    this.exec(`PRAGMA application_id=${CLEAN_GAPS}`);
+  }
+
   rollback(): void {
     if (!this.writing) return;
     this.writing = false;
@@ -177,6 +188,7 @@ const schema = `
   CREATE TABLE collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE(db, name));
   CREATE TABLE indexes(id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, ready INTEGER NOT NULL DEFAULT 0, UNIQUE(collection, name));
   PRAGMA user_version=${formatVersion};
+  PRAGMA application_id=${CLEAN_GAPS};
 `;
 
 /** Creates the file with its schema and for its owner only. It gets its name when it is whole, unless another process was faster. */

@@ -28,9 +28,11 @@ export interface RequestOptions<T> {
   read: Reader<T>;
   /** Makes a write idempotent. Without it a write whose answer was lost is not retried. */
   idempotencyKey?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   timeoutMs?: number;
 }
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
 
@@ -43,7 +45,7 @@ const WAITS_BEFORE_RETRY_MS = [500, 1500];
  * that were not answered. Never throws: every error is an `ApiFailure`.
  */
 export async function request<T>(
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  method: Method,
   path: string,
   options: RequestOptions<T>,
 ): Promise<ApiResult<T>> {

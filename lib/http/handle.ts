@@ -11,7 +11,14 @@ import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answe
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
 import { fileAnswer } from "./file-answer";
-import { type AnyOperation, callOf, type Method, type OperationContext, type Outcome } from "./operation";
+import {
+  type AnyOperation,
+  callOf,
+  type Declared,
+  type Method,
+  type OperationContext,
+  type Outcome,
+} from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
 import { privateStream, streamedAnswer } from "./streamed-answer";
@@ -20,8 +27,20 @@ import { refuseType, UPLOAD_SLOW, withUpload } from "./upload";
 type Handler = (request: Request) => Promise<Response>;
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
+interface HandlerOf<D> extends Handler {
+  /** Never set: it leads the type checker from a route's file to the types of its calls. */
+  readonly declared?: D;
+}
+
+type Handlers<D extends Declared> = { [M in Method]: HandlerOf<Extract<D, { method: M }>> };
+
+/** The types of the call that a route's handler answers. */
+export type CallOf<H> = H extends HandlerOf<infer D extends Declared> ? NonNullable<D["types"]> : never;
+
 /** All handlers of a route's file: its operations, and a proper answer to every other method. */
-export function route(...operations: AnyOperation[]) {
+export function route<O extends readonly Declared[]>(
+  ...operations: O
+): Handlers<O[number]> & { HEAD: Handler; OPTIONS: () => Response } {
   const there = () => operations.filter(({ isThere }) => isThere?.() ?? true);
   const handlerOf = (method: Method): Handler => {
     return async (request) => {

@@ -65,8 +65,10 @@ export interface Operation<
   B extends z.ZodType = z.ZodType,
   A extends Access = Access,
   T = unknown,
+  M extends Method = Method,
+  H extends ObjectSchema = ObjectSchema,
 > {
-  method: Method;
+  method: M;
   /** Under /api, with `{name}` for what is in `params`. */
   path: string;
   tag:
@@ -92,7 +94,7 @@ export interface Operation<
   /** The body is signed as it came: the call checks and parses it itself, and `body` only describes it. */
   signedBody?: boolean;
   /** Headers that the call reads, for the document. */
-  headers?: ObjectSchema;
+  headers?: H;
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };
   /** The types of the files that the call can answer with instead, for the document. */
   files?: readonly SpreadsheetType[];
@@ -130,15 +132,41 @@ export const callOf = ({ method, path }: Pick<AnyOperation, "method" | "path">):
 
 const registry = new Map<string, AnyOperation>();
 
+/**
+ * A declared call that has not lost the types of its schemas. `route` passes them on to its handlers, from which the browser's
+ * `call` takes them (`components/api/operations.ts`).
+ */
+export interface Declared<M extends Method = Method, S extends Sent = Sent, T = unknown>
+  extends AnyOperation {
+  method: M;
+  /** Never set: it exists for the type checker alone. */
+  readonly types?: S & { answer: T };
+}
+
+/** As a client sends it, before a schema has read it. */
+export interface Sent {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  headers: unknown;
+}
+
+/** Of a call that has no parameters, no query, no body or reads no header. */
+type NoFields = z.ZodObject<Record<never, never>>;
+
 /** Declares a call. Each is declared once, in its route's file. */
 export function operation<
-  P extends ObjectSchema,
-  Q extends ObjectSchema,
-  B extends z.ZodType,
+  M extends Method,
   A extends Access,
   T,
->(declared: Operation<P, Q, B, A, T>): AnyOperation {
-  const settled = declared as unknown as AnyOperation;
+  P extends ObjectSchema = NoFields,
+  Q extends ObjectSchema = NoFields,
+  B extends z.ZodType = NoFields,
+  H extends ObjectSchema = NoFields,
+>(
+  declared: Operation<P, Q, B, A, T, M, H>,
+): Declared<M, { params: z.input<P>; query: z.input<Q>; body: z.input<B>; headers: z.input<H> }, T> {
+  const settled = declared as unknown as Declared<M, never, T>;
   registry.set(callOf(settled), settled);
   return settled;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
+import { callOf } from "@/lib/http/operation";
 import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { addGoods, paidOrder, prepareFixtures } from "../support/call-fixtures";
@@ -50,6 +51,14 @@ describe("the OpenAPI document", () => {
     );
     expect(inDocument.sort()).toEqual(inRoutes.sort());
     expect(inDocument.length).toBeGreaterThan(25);
+  });
+
+  it("the browser's `call` has the types of every declared call and of nothing else", () => {
+    const typed = readFileSync("components/api/operations.ts", "utf8").matchAll(/^ {2}"([A-Z]+ [^"]+)":/gm);
+    const declared = allOperations()
+      .map(callOf)
+      .filter((call) => call !== "GET /openapi.json");
+    expect([...typed].map(([, call]) => call).sort()).toEqual(declared.sort());
   });
 
   it("the OpenAPI document imports each route file, so that no build leaves one out", () => {

@@ -41,10 +41,15 @@ const FEATURES_IN_CORE: Readonly<Record<string, readonly string[]>> = {
   "lib/auth": ["pay-links/domain"],
 };
 
+/** Of what each operation takes and answers with, for `call` in the browser. */
+export const OPERATION_TYPES = "components/api/operations";
+
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ["app", "components", "lib"],
   "components/ui": ["components/ui", "lib/values"],
   "components/api": ["components/api", ...PURE],
+  // Types alone, as a test holds: the one way by which browser code knows the operations.
+  [OPERATION_TYPES]: ["app/api", "lib/http/handle"],
   "components/site": ["components/site", "components/ui", "components/api", ...PURE],
   "components/forms": ["components/forms", "components/site", "components/ui", "components/api", ...PURE],
   ...componentFeatures({

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { BROWSER_MAY_IMPORT, COMMAND_ROOMS_BELOW, MAY_IMPORT, PACKAGE_OWNERS } from "./import-rules";
+import {
+  BROWSER_MAY_IMPORT,
+  COMMAND_ROOMS_BELOW,
+  MAY_IMPORT,
+  OPERATION_TYPES,
+  PACKAGE_OWNERS,
+} from "./import-rules";
 import { importsOf, isUnder, readSource, sourcesUnder } from "./source-imports";
 
 const files = sourcesUnder(Object.keys(MAY_IMPORT).map((folder) => folder.split("/")[0] ?? ""));
@@ -58,6 +64,27 @@ describe("imports run one way", () => {
     });
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
+});
+
+it("the file that gives browser code the operations' types has types alone, so that no server code follows", () => {
+  const file = `${OPERATION_TYPES}.ts`;
+  const source = readSource(file);
+  expect(importsOf([file]).length).toBeGreaterThan(100);
+  const withoutTypes = source.replaceAll(/^import type |\btypeof import\(/gm, "");
+  expect(withoutTypes).not.toMatch(/\bimport\b/);
+  expect([...source.matchAll(/^export (\w+)/gm)].map(([, kind]) => kind)).toEqual(["interface"]);
+});
+
+it("the browser sends the shop's calls by components/api alone", () => {
+  const others = files.filter((file) => file.startsWith("components/") && !isUnder(file, "components/api"));
+  expect(others.length).toBeGreaterThan(300);
+  expect(
+    others.filter((file) =>
+      /\bfetch\(|\bXMLHttpRequest\b|\brequest,? [^;]*from "@\/components\/api\/request"/.test(
+        readSource(file),
+      ),
+    ),
+  ).toEqual([]);
 });
 
 it("the environment is read in one file", () => {

@@ -52,6 +52,7 @@ export function joinedFiles(): JoinedFile[] {
     ...Object.keys(PAGES).map((part) => joined("lib/registry/declared", part, PAGES, pages)),
     ...Object.keys(UPKEEP).map((part) => joined("lib/upkeep/declared", part, UPKEEP, upkeep)),
     { path: "app/api/openapi.json/routes.ts", text: routesText() },
+    { path: "components/api/operations.ts", text: operationsText() },
   ];
 }
 
@@ -106,16 +107,35 @@ function sourceOf(path: string): string | null {
   }
 }
 
-function routesText(): string {
-  const routes = readdirSync(join(ROOT, "app/api"), { recursive: true, encoding: "utf8" })
+/** The folders of `app/api` that declare calls. */
+const routeFolders = (): string[] =>
+  readdirSync(join(ROOT, "app/api"), { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     // The document does not describe itself, next-auth has routes of its own, and unknown paths are no calls.
     .filter(
       (path) => path.endsWith("/route.ts") && !/^(?:openapi\.json|auth|\[\[\.\.\.path\]\])\//.test(path),
     )
-    .sort();
-  return `${HEAD}\n${routes.map((path) => importLine("", `../${path.replace(/\.ts$/, "")}`)).join("\n")}\n`;
+    .sort()
+    .map((path) => path.replace(/\/route\.ts$/, ""));
+
+const routesText = (): string =>
+  `${HEAD}\n${routeFolders()
+    .map((folder) => importLine("", `../${folder}/route`))
+    .join("\n")}\n`;
+
+/** Types alone: a value from a route's file would send the server's code to browsers. */
+function operationsText(): string {
+  const calls = routeFolders().flatMap((folder) => {
+    const source = sourceOf(`app/api/${folder}/route.ts`) ?? "";
+    return [...source.matchAll(/= operation\(\{\s+method: "([A-Z]+)",\s+path: "([^"]+)"/g)].map(
+      ([, method, path]) =>
+        `"${method} ${path}": CallOf<typeof import(${JSON.stringify(`@/app/api/${folder}/route`)}).${method}>;`,
+    );
+  });
+  return `${HEAD}\nimport type { CallOf } from "@/lib/http/handle";\n\n${OPERATIONS_DOC}\nexport interface Operations {\n${calls.join("\n")}\n}\n`;
 }
+
+const OPERATIONS_DOC = "/** The types of each documented call, for `call` in the browser. */";
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

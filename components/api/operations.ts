@@ -1,0 +1,213 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import type { CallOf } from "@/lib/http/handle";
+
+/** The types of each documented call, for `call` in the browser. */
+export interface Operations {
+  "PATCH /account/addresses/{id}": CallOf<typeof import("@/app/api/account/addresses/[id]/route").PATCH>;
+  "DELETE /account/addresses/{id}": CallOf<typeof import("@/app/api/account/addresses/[id]/route").DELETE>;
+  "GET /account/addresses": CallOf<typeof import("@/app/api/account/addresses/route").GET>;
+  "POST /account/addresses": CallOf<typeof import("@/app/api/account/addresses/route").POST>;
+  "PUT /account/authenticator": CallOf<typeof import("@/app/api/account/authenticator/route").PUT>;
+  "PATCH /account/authenticator": CallOf<typeof import("@/app/api/account/authenticator/route").PATCH>;
+  "DELETE /account/authenticator": CallOf<typeof import("@/app/api/account/authenticator/route").DELETE>;
+  "GET /account/bicycle": CallOf<typeof import("@/app/api/account/bicycle/route").GET>;
+  "PUT /account/bicycle": CallOf<typeof import("@/app/api/account/bicycle/route").PUT>;
+  "PUT /account/billing-address": CallOf<typeof import("@/app/api/account/billing-address/route").PUT>;
+  "DELETE /account/billing-address": CallOf<typeof import("@/app/api/account/billing-address/route").DELETE>;
+  "GET /account/company": CallOf<typeof import("@/app/api/account/company/route").GET>;
+  "PUT /account/company": CallOf<typeof import("@/app/api/account/company/route").PUT>;
+  "POST /account/confirmation": CallOf<typeof import("@/app/api/account/confirmation/route").POST>;
+  "GET /account/data": CallOf<typeof import("@/app/api/account/data/route").GET>;
+  "PUT /account/email": CallOf<typeof import("@/app/api/account/email/route").PUT>;
+  "DELETE /account/email": CallOf<typeof import("@/app/api/account/email/route").DELETE>;
+  "POST /account/erasure": CallOf<typeof import("@/app/api/account/erasure/route").POST>;
+  "POST /account/google": CallOf<typeof import("@/app/api/account/google/route").POST>;
+  "DELETE /account/google": CallOf<typeof import("@/app/api/account/google/route").DELETE>;
+  "PATCH /account/passkeys/{id}": CallOf<typeof import("@/app/api/account/passkeys/[id]/route").PATCH>;
+  "DELETE /account/passkeys/{id}": CallOf<typeof import("@/app/api/account/passkeys/[id]/route").DELETE>;
+  "GET /account/passkeys": CallOf<typeof import("@/app/api/account/passkeys/route").GET>;
+  "PUT /account/passkeys": CallOf<typeof import("@/app/api/account/passkeys/route").PUT>;
+  "POST /account/passkeys": CallOf<typeof import("@/app/api/account/passkeys/route").POST>;
+  "PUT /account/recovery-codes": CallOf<typeof import("@/app/api/account/recovery-codes/route").PUT>;
+  "GET /account/second-factor": CallOf<typeof import("@/app/api/account/second-factor/route").GET>;
+  "DELETE /account/sessions/{id}": CallOf<typeof import("@/app/api/account/sessions/[id]/route").DELETE>;
+  "GET /account/sessions": CallOf<typeof import("@/app/api/account/sessions/route").GET>;
+  "DELETE /account/sessions": CallOf<typeof import("@/app/api/account/sessions/route").DELETE>;
+  "GET /admin/{email}": CallOf<typeof import("@/app/api/admin/[email]/route").GET>;
+  "GET /adminrole": CallOf<typeof import("@/app/api/adminrole/route").GET>;
+  "GET /approvals": CallOf<typeof import("@/app/api/approvals/route").GET>;
+  "POST /attributes/{key}/check": CallOf<typeof import("@/app/api/attributes/[key]/check/route").POST>;
+  "PUT /attributes/{key}": CallOf<typeof import("@/app/api/attributes/[key]/route").PUT>;
+  "DELETE /attributes/{key}": CallOf<typeof import("@/app/api/attributes/[key]/route").DELETE>;
+  "GET /attributes": CallOf<typeof import("@/app/api/attributes/route").GET>;
+  "GET /audit": CallOf<typeof import("@/app/api/audit/route").GET>;
+  "POST /bank-entries/{id}/booking": CallOf<typeof import("@/app/api/bank-entries/[id]/booking/route").POST>;
+  "PUT /bank-entries/{id}/state": CallOf<typeof import("@/app/api/bank-entries/[id]/state/route").PUT>;
+  "GET /bank-entries": CallOf<typeof import("@/app/api/bank-entries/route").GET>;
+  "POST /bank-statements": CallOf<typeof import("@/app/api/bank-statements/route").POST>;
+  "GET /bank-statements": CallOf<typeof import("@/app/api/bank-statements/route").GET>;
+  "POST /basket/check": CallOf<typeof import("@/app/api/basket/check/route").POST>;
+  "PUT /basket/lines/{productId}": CallOf<typeof import("@/app/api/basket/lines/[productId]/route").PUT>;
+  "DELETE /basket/lines/{productId}": CallOf<
+    typeof import("@/app/api/basket/lines/[productId]/route").DELETE
+  >;
+  "POST /basket/merge": CallOf<typeof import("@/app/api/basket/merge/route").POST>;
+  "POST /basket/order": CallOf<typeof import("@/app/api/basket/order/route").POST>;
+  "GET /basket": CallOf<typeof import("@/app/api/basket/route").GET>;
+  "PATCH /basket": CallOf<typeof import("@/app/api/basket/route").PATCH>;
+  "DELETE /basket": CallOf<typeof import("@/app/api/basket/route").DELETE>;
+  "GET /builds/{id}": CallOf<typeof import("@/app/api/builds/[id]/route").GET>;
+  "PUT /builds/{id}": CallOf<typeof import("@/app/api/builds/[id]/route").PUT>;
+  "DELETE /builds/{id}": CallOf<typeof import("@/app/api/builds/[id]/route").DELETE>;
+  "POST /builds/check": CallOf<typeof import("@/app/api/builds/check/route").POST>;
+  "GET /builds": CallOf<typeof import("@/app/api/builds/route").GET>;
+  "POST /builds": CallOf<typeof import("@/app/api/builds/route").POST>;
+  "POST /bulk-changes": CallOf<typeof import("@/app/api/bulk-changes/route").POST>;
+  "GET /catalogue/{sku}": CallOf<typeof import("@/app/api/catalogue/[sku]/route").GET>;
+  "GET /companies/{id}/addresses": CallOf<typeof import("@/app/api/companies/[id]/addresses/route").GET>;
+  "PUT /companies/{id}/addresses": CallOf<typeof import("@/app/api/companies/[id]/addresses/route").PUT>;
+  "DELETE /companies/{id}/invitations/{invitationId}": CallOf<
+    typeof import("@/app/api/companies/[id]/invitations/[invitationId]/route").DELETE
+  >;
+  "POST /companies/{id}/invitations": CallOf<
+    typeof import("@/app/api/companies/[id]/invitations/route").POST
+  >;
+  "DELETE /companies/{id}/members/{userId}": CallOf<
+    typeof import("@/app/api/companies/[id]/members/[userId]/route").DELETE
+  >;
+  "PATCH /companies/{id}/members": CallOf<typeof import("@/app/api/companies/[id]/members/route").PATCH>;
+  "GET /companies/{id}/orders": CallOf<typeof import("@/app/api/companies/[id]/orders/route").GET>;
+  "PUT /companies/{id}/price-list": CallOf<typeof import("@/app/api/companies/[id]/price-list/route").PUT>;
+  "GET /companies/{id}": CallOf<typeof import("@/app/api/companies/[id]/route").GET>;
+  "PATCH /companies/{id}": CallOf<typeof import("@/app/api/companies/[id]/route").PATCH>;
+  "PUT /companies/{id}/state": CallOf<typeof import("@/app/api/companies/[id]/state/route").PUT>;
+  "PUT /companies/{id}/terms": CallOf<typeof import("@/app/api/companies/[id]/terms/route").PUT>;
+  "GET /companies": CallOf<typeof import("@/app/api/companies/route").GET>;
+  "POST /companies": CallOf<typeof import("@/app/api/companies/route").POST>;
+  "POST /company-invitation": CallOf<typeof import("@/app/api/company-invitation/route").POST>;
+  "PUT /company-invitation": CallOf<typeof import("@/app/api/company-invitation/route").PUT>;
+  "GET /companyadmin": CallOf<typeof import("@/app/api/companyadmin/route").GET>;
+  "POST /create-payment-intent": CallOf<typeof import("@/app/api/create-payment-intent/route").POST>;
+  "PUT /customer-view": CallOf<typeof import("@/app/api/customer-view/route").PUT>;
+  "DELETE /customer-view": CallOf<typeof import("@/app/api/customer-view/route").DELETE>;
+  "POST /draft-orders/check": CallOf<typeof import("@/app/api/draft-orders/check/route").POST>;
+  "POST /draft-orders": CallOf<typeof import("@/app/api/draft-orders/route").POST>;
+  "GET /exports/products.csv": CallOf<typeof import("@/app/api/exports/products.csv/route").GET>;
+  "GET /exports/products.xlsx": CallOf<typeof import("@/app/api/exports/products.xlsx/route").GET>;
+  "GET /families/{slug}": CallOf<typeof import("@/app/api/families/[slug]/route").GET>;
+  "PUT /families/{slug}": CallOf<typeof import("@/app/api/families/[slug]/route").PUT>;
+  "DELETE /families/{slug}": CallOf<typeof import("@/app/api/families/[slug]/route").DELETE>;
+  "GET /families": CallOf<typeof import("@/app/api/families/route").GET>;
+  "POST /fitment/check": CallOf<typeof import("@/app/api/fitment/check/route").POST>;
+  "POST /goods/{id}/copies": CallOf<typeof import("@/app/api/goods/[id]/copies/route").POST>;
+  "GET /goods/{id}/details": CallOf<typeof import("@/app/api/goods/[id]/details/route").GET>;
+  "POST /goods/{id}/documents": CallOf<typeof import("@/app/api/goods/[id]/documents/route").POST>;
+  "GET /goods/{id}/files": CallOf<typeof import("@/app/api/goods/[id]/files/route").GET>;
+  "PATCH /goods/{id}/files": CallOf<typeof import("@/app/api/goods/[id]/files/route").PATCH>;
+  "GET /goods/{id}/history": CallOf<typeof import("@/app/api/goods/[id]/history/route").GET>;
+  "POST /goods/{id}/pictures": CallOf<typeof import("@/app/api/goods/[id]/pictures/route").POST>;
+  "POST /goods/{id}/put-back": CallOf<typeof import("@/app/api/goods/[id]/put-back/route").POST>;
+  "GET /goods/{id}": CallOf<typeof import("@/app/api/goods/[id]/route").GET>;
+  "PATCH /goods/{id}": CallOf<typeof import("@/app/api/goods/[id]/route").PATCH>;
+  "DELETE /goods/{id}": CallOf<typeof import("@/app/api/goods/[id]/route").DELETE>;
+  "GET /goods": CallOf<typeof import("@/app/api/goods/route").GET>;
+  "POST /goods": CallOf<typeof import("@/app/api/goods/route").POST>;
+  "GET /healthz": CallOf<typeof import("@/app/api/healthz/route").GET>;
+  "POST /imports/{id}/apply": CallOf<typeof import("@/app/api/imports/[id]/apply/route").POST>;
+  "PUT /imports/{id}/columns": CallOf<typeof import("@/app/api/imports/[id]/columns/route").PUT>;
+  "GET /imports/{id}": CallOf<typeof import("@/app/api/imports/[id]/route").GET>;
+  "DELETE /imports/{id}": CallOf<typeof import("@/app/api/imports/[id]/route").DELETE>;
+  "GET /imports/{id}/rows/{row}": CallOf<typeof import("@/app/api/imports/[id]/rows/[row]/route").GET>;
+  "PATCH /imports/{id}/rows/{row}": CallOf<typeof import("@/app/api/imports/[id]/rows/[row]/route").PATCH>;
+  "GET /imports/{id}/rows": CallOf<typeof import("@/app/api/imports/[id]/rows/route").GET>;
+  "POST /imports/{id}/undo": CallOf<typeof import("@/app/api/imports/[id]/undo/route").POST>;
+  "POST /imports": CallOf<typeof import("@/app/api/imports/route").POST>;
+  "GET /imports": CallOf<typeof import("@/app/api/imports/route").GET>;
+  "POST /invitation": CallOf<typeof import("@/app/api/invitation/route").POST>;
+  "PUT /invitation": CallOf<typeof import("@/app/api/invitation/route").PUT>;
+  "POST /jobs/retry": CallOf<typeof import("@/app/api/jobs/retry/route").POST>;
+  "GET /jobs": CallOf<typeof import("@/app/api/jobs/route").GET>;
+  "POST /links": CallOf<typeof import("@/app/api/links/route").POST>;
+  "PUT /links": CallOf<typeof import("@/app/api/links/route").PUT>;
+  "POST /lists/{id}/basket": CallOf<typeof import("@/app/api/lists/[id]/basket/route").POST>;
+  "GET /lists/{id}": CallOf<typeof import("@/app/api/lists/[id]/route").GET>;
+  "PUT /lists/{id}": CallOf<typeof import("@/app/api/lists/[id]/route").PUT>;
+  "DELETE /lists/{id}": CallOf<typeof import("@/app/api/lists/[id]/route").DELETE>;
+  "PUT /lists/{id}/seen": CallOf<typeof import("@/app/api/lists/[id]/seen/route").PUT>;
+  "GET /lists": CallOf<typeof import("@/app/api/lists/route").GET>;
+  "POST /lists": CallOf<typeof import("@/app/api/lists/route").POST>;
+  "GET /orderadmin": CallOf<typeof import("@/app/api/orderadmin/route").GET>;
+  "GET /orders/{id}/again": CallOf<typeof import("@/app/api/orders/[id]/again/route").GET>;
+  "POST /orders/{id}/approval": CallOf<typeof import("@/app/api/orders/[id]/approval/route").POST>;
+  "POST /orders/{id}/basket": CallOf<typeof import("@/app/api/orders/[id]/basket/route").POST>;
+  "POST /orders/{id}/extension": CallOf<typeof import("@/app/api/orders/[id]/extension/route").POST>;
+  "PUT /orders/{id}/lines": CallOf<typeof import("@/app/api/orders/[id]/lines/route").PUT>;
+  "DELETE /orders/{id}/pay-links/{linkId}": CallOf<
+    typeof import("@/app/api/orders/[id]/pay-links/[linkId]/route").DELETE
+  >;
+  "GET /orders/{id}/pay-links": CallOf<typeof import("@/app/api/orders/[id]/pay-links/route").GET>;
+  "POST /orders/{id}/pay-links": CallOf<typeof import("@/app/api/orders/[id]/pay-links/route").POST>;
+  "PATCH /orders/{id}/reference": CallOf<typeof import("@/app/api/orders/[id]/reference/route").PATCH>;
+  "POST /orders/{id}/refund": CallOf<typeof import("@/app/api/orders/[id]/refund/route").POST>;
+  "POST /orders/{id}/release": CallOf<typeof import("@/app/api/orders/[id]/release/route").POST>;
+  "GET /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").GET>;
+  "PATCH /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").PATCH>;
+  "DELETE /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").DELETE>;
+  "POST /orders/{id}/transfers": CallOf<typeof import("@/app/api/orders/[id]/transfers/route").POST>;
+  "POST /orders/{id}/transfers/undo": CallOf<
+    typeof import("@/app/api/orders/[id]/transfers/undo/route").POST
+  >;
+  "POST /orders/{id}/write-off": CallOf<typeof import("@/app/api/orders/[id]/write-off/route").POST>;
+  "POST /orders": CallOf<typeof import("@/app/api/orders/route").POST>;
+  "GET /orders": CallOf<typeof import("@/app/api/orders/route").GET>;
+  "PATCH /ordersShiped/{id}": CallOf<typeof import("@/app/api/ordersShiped/[id]/route").PATCH>;
+  "GET /outbox": CallOf<typeof import("@/app/api/outbox/route").GET>;
+  "GET /own-numbers": CallOf<typeof import("@/app/api/own-numbers/route").GET>;
+  "PUT /own-numbers": CallOf<typeof import("@/app/api/own-numbers/route").PUT>;
+  "POST /password-link": CallOf<typeof import("@/app/api/password-link/route").POST>;
+  "PUT /password-link": CallOf<typeof import("@/app/api/password-link/route").PUT>;
+  "PUT /password": CallOf<typeof import("@/app/api/password/route").PUT>;
+  "POST /pay-link": CallOf<typeof import("@/app/api/pay-link/route").POST>;
+  "PATCH /pay-link": CallOf<typeof import("@/app/api/pay-link/route").PATCH>;
+  "GET /price-lists/{id}": CallOf<typeof import("@/app/api/price-lists/[id]/route").GET>;
+  "PATCH /price-lists/{id}": CallOf<typeof import("@/app/api/price-lists/[id]/route").PATCH>;
+  "PUT /price-lists/{id}/rows/{productId}": CallOf<
+    typeof import("@/app/api/price-lists/[id]/rows/[productId]/route").PUT
+  >;
+  "DELETE /price-lists/{id}/rows/{productId}": CallOf<
+    typeof import("@/app/api/price-lists/[id]/rows/[productId]/route").DELETE
+  >;
+  "PUT /price-lists/{id}/rows": CallOf<typeof import("@/app/api/price-lists/[id]/rows/route").PUT>;
+  "GET /price-lists": CallOf<typeof import("@/app/api/price-lists/route").GET>;
+  "POST /price-lists": CallOf<typeof import("@/app/api/price-lists/route").POST>;
+  "POST /prices": CallOf<typeof import("@/app/api/prices/route").POST>;
+  "GET /profile": CallOf<typeof import("@/app/api/profile/route").GET>;
+  "PATCH /profile": CallOf<typeof import("@/app/api/profile/route").PATCH>;
+  "POST /quick-order": CallOf<typeof import("@/app/api/quick-order/route").POST>;
+  "GET /readyz": CallOf<typeof import("@/app/api/readyz/route").GET>;
+  "PUT /review/{id}/answer": CallOf<typeof import("@/app/api/review/[id]/answer/route").PUT>;
+  "PATCH /review/{id}": CallOf<typeof import("@/app/api/review/[id]/route").PATCH>;
+  "GET /review": CallOf<typeof import("@/app/api/review/route").GET>;
+  "POST /review": CallOf<typeof import("@/app/api/review/route").POST>;
+  "POST /sandbox/confirm": CallOf<typeof import("@/app/api/sandbox/confirm/route").POST>;
+  "PUT /session/passkey-challenge": CallOf<typeof import("@/app/api/session/passkey-challenge/route").PUT>;
+  "PUT /session/proof": CallOf<typeof import("@/app/api/session/proof/route").PUT>;
+  "DELETE /session": CallOf<typeof import("@/app/api/session/route").DELETE>;
+  "DELETE /sessions": CallOf<typeof import("@/app/api/sessions/route").DELETE>;
+  "DELETE /staff/invitations/{id}": CallOf<typeof import("@/app/api/staff/invitations/[id]/route").DELETE>;
+  "GET /staff/invitations": CallOf<typeof import("@/app/api/staff/invitations/route").GET>;
+  "POST /staff/invitations": CallOf<typeof import("@/app/api/staff/invitations/route").POST>;
+  "GET /statistics/{list}": CallOf<typeof import("@/app/api/statistics/[list]/route").GET>;
+  "GET /statistics/searches": CallOf<typeof import("@/app/api/statistics/searches/route").GET>;
+  "GET /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").GET>;
+  "PUT /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").PUT>;
+  "PUT /users/{email}": CallOf<typeof import("@/app/api/users/[email]/route").PUT>;
+  "PUT /users/admin/{email}": CallOf<typeof import("@/app/api/users/admin/[email]/route").PUT>;
+  "DELETE /users/admin/{email}": CallOf<typeof import("@/app/api/users/admin/[email]/route").DELETE>;
+  "GET /users": CallOf<typeof import("@/app/api/users/route").GET>;
+  "POST /users": CallOf<typeof import("@/app/api/users/route").POST>;
+  "POST /webhooks/stripe": CallOf<typeof import("@/app/api/webhooks/stripe/route").POST>;
+  "PUT /wishes/{productId}": CallOf<typeof import("@/app/api/wishes/[productId]/route").PUT>;
+  "DELETE /wishes/{productId}": CallOf<typeof import("@/app/api/wishes/[productId]/route").DELETE>;
+  "GET /wishes": CallOf<typeof import("@/app/api/wishes/route").GET>;
+}

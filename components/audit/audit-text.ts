@@ -3,9 +3,9 @@ import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/core/domain/a
 import { parsePicturesText } from "@/lib/core/domain/catalogue/pictures";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { DECLARED_AUDIT_FIELDS } from "@/lib/registry/declared/audit-fields";
+import { auditFieldOf } from "@/lib/registry/audit-declarations";
 import { DECLARED_AUDIT_KINDS } from "@/lib/registry/declared/audit-kinds";
-import type { AuditFields, AuditKindDeclaration } from "@/lib/registry/manifest";
+import type { AuditKindDeclaration } from "@/lib/registry/manifest";
 import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/registry/staff-roles";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
@@ -17,8 +17,6 @@ export const kindWord = (kind: AuditKind): string => KINDS[kind].word;
 /** An entry that another version of the shop has written may have another event. */
 export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>
   KINDS[kind]?.events?.[event] ?? event;
-
-const FIELD_WORD: AuditFields = DECLARED_AUDIT_FIELDS;
 
 export interface ChangeText {
   field: string;
@@ -36,7 +34,7 @@ export function changeText({ field, from, to }: AuditChange): ChangeText {
   const [before, after] = field === "role" ? [from ?? "client", to ?? "client"] : [from, to];
   const texts = [valueText(field, before), valueText(field, after)] as const;
   return {
-    field: FIELD_WORD[field] ?? field,
+    field: auditFieldOf(field)?.word ?? field,
     from: texts[0],
     to: texts[1],
     long: texts.some((text) => text !== null && text.length > LONG),
@@ -60,8 +58,7 @@ function valueText(field: string, value: string | number | null): string | null 
   if (value === null) return null;
   if (field.endsWith("Cents")) return formatPrice(Number(value));
   if (typeof value === "number") return Number.isInteger(value) ? formatCount(value) : String(value);
-  if (field === "expiresAt" || field === "publishAt" || field === "payLinkUntil")
-    return `${value.slice(0, 16).replace("T", " ")} UTC`;
+  if (auditFieldOf(field)?.isMoment) return `${value.slice(0, 16).replace("T", " ")} UTC`;
   if (field === "status") return CUSTOMER_STATE[value as OrderStatus]?.word ?? value;
   if (field === "pictures") return picturesWords(value) || value;
   if (field === "staffRoles") return staffRolesText(String(value));

@@ -1,11 +1,17 @@
 import { DECLARED_COLLECTIONS } from "./declared/collections";
-import type { CollectionDeclaration, IndexDeclaration } from "./manifest";
+import { DECLARED_MORE_INDEXES } from "./declared/more-indexes";
+import type { CollectionDeclaration, IndexDeclaration, MoreIndexes } from "./manifest";
 
 const COLLECTIONS = Object.entries<CollectionDeclaration>(DECLARED_COLLECTIONS);
 
+const MORE: readonly MoreIndexes[] = DECLARED_MORE_INDEXES;
+
 /** Every index, by the collection. */
 export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = Object.fromEntries(
-  COLLECTIONS.flatMap(([name, { indexes }]) => (indexes.length > 0 ? [[name, indexes]] : [])),
+  COLLECTIONS.flatMap(([name, { indexes }]) => {
+    const all = [...indexes, ...MORE.flatMap((more) => more[name] ?? [])];
+    return all.length > 0 ? [[name, all]] : [];
+  }),
 );
 
 /** The collections that a restore leaves out (`isNotRestored`). */

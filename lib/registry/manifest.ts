@@ -7,6 +7,8 @@ import type { StaffRole } from "./staff-roles";
  */
 export interface Manifest {
   collections: Collections;
+  moreIndexes: MoreIndexes;
+  personalOrderFields: PersonalOrderFields;
   auditKinds: AuditKinds;
   auditFields: AuditFields;
   jobs: Jobs;
@@ -44,6 +46,12 @@ export interface IndexDeclaration {
   isPlainWhereSharded?: true;
 }
 
+/** Indexes that a feature needs in collections of others, by the collection's name. */
+export type MoreIndexes = Readonly<Record<string, readonly IndexDeclaration[]>>;
+
+/** Fields of stored orders that go with the account of the order's customer. */
+export type PersonalOrderFields = readonly string[];
+
 /** Kinds of entries of the audit. */
 export type AuditKinds = Readonly<Record<string, AuditKindDeclaration>>;
 
@@ -52,12 +60,22 @@ export interface AuditKindDeclaration {
   word: string;
   /** The collection whose documents keep the entries of their changes in `auditPending`. */
   pendingIn?: string;
+  /** Its records are a person's alone: nothing is left of the changes once their account is deleted. */
+  isPersonal?: true;
   /** The words of its events, by the event. */
   events?: Readonly<Record<string, string>>;
 }
 
 /** The words of changed fields, by the field. */
-export type AuditFields = Readonly<Record<string, string>>;
+export type AuditFields = Readonly<Record<string, string | AuditFieldDeclaration>>;
+
+export interface AuditFieldDeclaration {
+  word: string;
+  /** Its values are moments, shown to the minute. */
+  isMoment?: true;
+  /** A text of an order that a person has written: it goes with the person's account. */
+  isPersonal?: true;
+}
 
 /** Kinds of later work. */
 export type Jobs = Readonly<Record<string, JobDeclaration<object>>>;
@@ -111,6 +129,10 @@ export interface RightDeclaration extends OpenedByRight {
   allows: string;
   /** Administrators have every right. */
   roles: readonly StaffRole[];
+  /** The events of an order that it lets staff cause (`lib/core/domain/orders/order-table.ts`). */
+  orderEvents?: readonly string[];
+  /** Cached pages show something to those who have it. */
+  isHinted?: true;
   /** They move money or power, or show what opens accounts: a second factor is to be proved again after a quarter of an hour. */
   needsProof?: true;
 }

@@ -12,15 +12,15 @@ export type Right = keyof typeof DECLARED_RIGHTS;
 export const ALL_RIGHTS = Object.keys(DECLARED_RIGHTS) as Right[];
 
 /** The rights that show something on cached pages, which are the same for every visitor (public/hint.js). */
-export const HINTED_RIGHTS = [
-  "seeOrders",
-  "seePeople",
-  "changeCatalogue",
-  "moderateReviews",
-] as const satisfies Right[];
-export type HintedRight = (typeof HINTED_RIGHTS)[number];
+export type HintedRight = {
+  [R in Right]: (typeof DECLARED_RIGHTS)[R] extends { isHinted: true } ? R : never;
+}[Right];
+export const HINTED_RIGHTS = ALL_RIGHTS.filter(
+  (right): right is HintedRight => "isHinted" in DECLARED_RIGHTS[right],
+);
 
-type Rule = Omit<RightDeclaration, keyof OpenedByRight> & Required<OpenedByRight>;
+type Rule = Omit<RightDeclaration, keyof OpenedByRight | "orderEvents"> &
+  Required<OpenedByRight & Pick<RightDeclaration, "orderEvents">>;
 
 export const ruleOf = (right: Right): Rule => RULES[right];
 
@@ -32,6 +32,7 @@ const RULES = Object.fromEntries(
     ];
     const rule: Rule = {
       ...declared,
+      orderEvents: declared.orderEvents ?? [],
       calls: opened.flatMap(({ calls = [] }) => calls),
       widens: opened.flatMap(({ widens = [] }) => widens),
       pages: opened.flatMap(({ pages = [] }) => pages),
@@ -53,6 +54,10 @@ export const rightOfPage = (pathname: string): Right | null =>
   ALL_RIGHTS.find((right) =>
     ruleOf(right).pages.some((page) => pathname === page || pathname.startsWith(`${page}/`)),
   ) ?? null;
+
+/** The rights of staff that cause an event of an order. */
+export const rightsThatCause = (event: string): Right[] =>
+  ALL_RIGHTS.filter((right) => ruleOf(right).orderEvents.includes(event));
 
 /** The roles with a right beside the administrator's; none for what no right names. */
 export const rolesWith = (right: Right | null): readonly StaffRole[] =>

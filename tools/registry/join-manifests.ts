@@ -7,6 +7,9 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The exports of manifests (`lib/registry/manifest.ts`), and how they are joined. */
 const DECLARED: Parts = {
   collections: "merged",
+  // Several features may need indexes in one collection.
+  moreIndexes: "listed",
+  personalOrderFields: "listed",
   auditKinds: "merged",
   auditFields: "merged",
   jobs: "merged",

@@ -51,6 +51,7 @@ export const rights = {
   bookTransfers: {
     allows: "book bank transfers for orders, and take bookings back",
     roles: ["accounts"],
+    orderEvents: ["settle", "unsettle"],
     calls: [
       "POST /orders/{id}/transfers",
       "POST /orders/{id}/transfers/undo",

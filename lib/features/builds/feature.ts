@@ -14,6 +14,7 @@ export const auditKinds = {
   build: {
     word: "Saved builds",
     pendingIn: "builds",
+    isPersonal: true,
     events: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
   },
 } as const satisfies AuditKinds;

@@ -16,6 +16,7 @@ export const auditKinds = {
   ownNumbers: {
     word: "Own part numbers",
     pendingIn: "ownNumbers",
+    isPersonal: true,
     events: { edit: "Own part numbers changed" },
   },
 } as const satisfies AuditKinds;

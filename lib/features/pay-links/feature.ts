@@ -1,8 +1,29 @@
-import { type AuditFields, DAY, type Jobs, job, type Limits, type Rights } from "@/lib/registry/manifest";
+import {
+  type AuditFields,
+  DAY,
+  type Jobs,
+  job,
+  type Limits,
+  type MoreIndexes,
+  type PersonalOrderFields,
+  type Rights,
+} from "@/lib/registry/manifest";
+
+/** An order has its links. */
+export const moreIndexes: MoreIndexes = {
+  orders: [
+    {
+      keys: { "payLinks.hash": 1 },
+      options: { partialFilterExpression: { "payLinks.hash": { $exists: true } } },
+    },
+  ],
+};
+
+export const personalOrderFields: PersonalOrderFields = ["payLinks"];
 
 export const auditFields = {
-  payLinkUntil: "Pay link until",
-  payLinkTo: "Pay link sent to",
+  payLinkUntil: { word: "Pay link until", isMoment: true },
+  payLinkTo: { word: "Pay link sent to", isPersonal: true },
 } satisfies AuditFields;
 
 export const jobs = {
@@ -20,6 +41,7 @@ export const rights = {
   sharePayLinks: {
     allows: "make and revoke pay links of unpaid orders",
     roles: ["sales", "accounts"],
+    orderEvents: ["share", "unshare"],
     widens: [
       "GET /orders/{id}/pay-links",
       "POST /orders/{id}/pay-links",

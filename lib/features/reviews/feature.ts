@@ -44,6 +44,7 @@ export const rights = {
   moderateReviews: {
     allows: "hide and answer reviews",
     roles: ["sales"],
+    isHinted: true,
     calls: ["PATCH /review/{id}", "PUT /review/{id}/answer"],
     pages: ["/dashboard/reviews"],
   },

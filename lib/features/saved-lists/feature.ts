@@ -15,6 +15,7 @@ export const auditKinds = {
   list: {
     word: "Saved lists",
     pendingIn: "savedLists",
+    isPersonal: true,
     events: { add: "List made", edit: "List changed", delete: "List deleted" },
   },
 } as const satisfies AuditKinds;

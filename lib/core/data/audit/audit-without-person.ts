@@ -2,13 +2,16 @@ import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
+import { AUDIT_FIELDS, isPersonalKind } from "@/lib/registry/audit-declarations";
 import { toAuditDocument } from "./audit-entries";
 import type { Actor, AuditDocument } from "./documents";
 
 const FORMER_COMPANY = "A former company";
 
 /** Texts of an order that a person has written, in its history and in the audit. */
-const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set(["poNumber", "note", "address", "payLinkTo"]);
+const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set(
+  AUDIT_FIELDS.flatMap(([field, { isPersonal }]) => (isPersonal ? [field] : [])),
+);
 
 /** A change of an order without the texts that a person has written, or that were written about them. */
 export function orderChangeWithoutPerson(change: AuditChange): AuditChange {
@@ -78,7 +81,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
     changes: changes.map((change) => {
       const isPersonal =
         (isOwn && kind === "account") ||
-        (["list", "build", "ownNumbers"].includes(kind) && by.userId?.equals(person.userId) === true) ||
+        (isPersonalKind(kind) && by.userId?.equals(person.userId) === true) ||
         (kind === "company" &&
           COMPANY_ADDRESS_FIELDS.has(change.field) &&
           person.closedCompanyIds.has(subject.id.toHexString())) ||

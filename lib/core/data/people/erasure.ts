@@ -15,6 +15,7 @@ import {
   TO_SHIP_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
+import { DECLARED_PERSONAL_ORDER_FIELDS } from "@/lib/registry/declared/personal-order-fields";
 import { escapePattern } from "@/lib/values/escape-pattern";
 import { accounts, knownDevices, links, sessions, users } from "./collections";
 
@@ -128,6 +129,10 @@ export async function eraseMailsOf(userId: ObjectId): Promise<void> {
 
 const AT_ONCE = 200;
 
+const FEATURES_FIELDS = Object.fromEntries(
+  DECLARED_PERSONAL_ORDER_FIELDS.flat().map((field) => [field, ""] as const),
+);
+
 /**
  * Orders keep their figures without the person. An order that holds stock, or is paid and not shipped, keeps its customer
  * until it has ended: only a request that was under way during the deletion can have made it.
@@ -155,7 +160,7 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
                 requestHash: "",
               },
               $unset: {
-                payLinks: "",
+                ...FEATURES_FIELDS,
                 staffKey: "",
                 ...(order.company ? {} : { poNumber: "", note: "" }),
               } as const,

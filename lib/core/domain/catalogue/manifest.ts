@@ -143,7 +143,7 @@ export const auditFields = {
   ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
   costPriceCents: "Cost price",
   state: "State",
-  publishAt: "Becomes public",
+  publishAt: { word: "Becomes public", isMoment: true },
   otherNumbers: "Other numbers",
 } satisfies AuditFields;
 
@@ -156,6 +156,7 @@ export const rights = {
   changeCatalogue: {
     allows: "add, change and delete products",
     roles: ["catalogue"],
+    isHinted: true,
     calls: [
       "POST /goods",
       "GET /goods/{id}/details",

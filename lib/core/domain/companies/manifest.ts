@@ -95,6 +95,7 @@ export const rights = {
   keepTerms: {
     allows: "set a company's terms of payment and credit, and write its debts off",
     roles: ["accounts"],
+    orderEvents: ["writeOff"],
     calls: ["PUT /companies/{id}/terms", "POST /orders/{id}/write-off"],
     needsProof: true,
   },

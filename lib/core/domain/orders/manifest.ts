@@ -78,10 +78,6 @@ export const collections: Collections = {
       { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
       { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
       JOBS_DUE,
-      {
-        keys: { "payLinks.hash": 1 },
-        options: { partialFilterExpression: { "payLinks.hash": { $exists: true } } },
-      },
     ],
   },
 };
@@ -116,10 +112,10 @@ export const auditKinds = {
 export const auditFields = {
   status: "State",
   totalCents: "Total cost",
-  expiresAt: "Held until",
-  poNumber: "PO number",
-  note: "Note",
-  address: "Delivery address",
+  expiresAt: { word: "Held until", isMoment: true },
+  poNumber: { word: "PO number", isPersonal: true },
+  note: { word: "Note", isPersonal: true },
+  address: { word: "Delivery address", isPersonal: true },
 } satisfies AuditFields;
 
 interface OfOrder {
@@ -166,6 +162,7 @@ export const rights = {
   seeOrders: {
     allows: "see every order and its customer",
     roles: ["sales", "warehouse", "accounts"],
+    isHinted: true,
     calls: ["GET /orderadmin"],
     widens: ["GET /orders", "GET /orders/{id}", "GET /companies/{id}/orders"],
     pages: ["/dashboard/allorders", "/dashboard/holds"],
@@ -173,8 +170,14 @@ export const rights = {
   cancelOrders: {
     allows: "cancel unpaid orders",
     roles: ["sales"],
+    orderEvents: ["cancel"],
     calls: ["POST /orders/{id}/release"],
     widens: ["DELETE /orders/{id}"],
   },
-  shipOrders: { allows: "ship paid orders", roles: ["warehouse"], calls: ["PATCH /ordersShiped/{id}"] },
+  shipOrders: {
+    allows: "ship paid orders",
+    roles: ["warehouse"],
+    orderEvents: ["ship"],
+    calls: ["PATCH /ordersShiped/{id}"],
+  },
 } satisfies Rights;

@@ -1,6 +1,6 @@
 import { isSettled } from "@/lib/core/domain/companies/terms";
 import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
-import type { Right } from "@/lib/registry/staff-rights";
+import { rightsThatCause } from "@/lib/registry/staff-rights";
 import type { Cents } from "@/lib/values/money";
 import type { Refusal, RefusalCode } from "@/lib/values/result";
 import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
@@ -38,8 +38,9 @@ export function may(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null)
 export function mayWithAnyOrder(viewer: Viewer, event: OrderEvent): Refusal | null {
   const { who }: Rule = LIFECYCLE[event];
   const isOfCustomers = who.includes("owner") || who.includes("approver");
-  if (isOfCustomers || rightsAmong(who).some((right) => hasRight(viewer, right))) return null;
-  const [right] = rightsAmong(who);
+  const rights = rightsThatCause(event);
+  if (isOfCustomers || rights.some((right) => hasRight(viewer, right))) return null;
+  const [right] = rights;
   return right === undefined ? SYSTEM_ONLY : staffOnly(right);
 }
 
@@ -53,14 +54,9 @@ export function mayInAnyStatus(viewer: Viewer, event: OrderEvent, order: OwnedOr
     (who.includes("owner") && ownsOrder(viewer, order)) ||
     (who.includes("payer") && paysOrder(viewer, order)) ||
     (who.includes("approver") && decidesOn(viewer, order)) ||
-    rightsAmong(who).some((right) => hasRight(viewer, right));
+    rightsThatCause(event).some((right) => hasRight(viewer, right));
   return isAllowed ? null : NO_SUCH_ORDER;
 }
-
-const rightsAmong = (who: Rule["who"]): Right[] => who.flatMap((one) => (isRight(one) ? one : []));
-
-const isRight = (one: Rule["who"][number]): one is Right =>
-  one !== "owner" && one !== "payer" && one !== "approver" && one !== "system";
 
 function refusalOf({ from, byHand = from, refusals, ...rule }: Rule, order: OrderState): Refusal | null {
   if (byHand.includes(order.status)) return refusalByMoney(rule, order);

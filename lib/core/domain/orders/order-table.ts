@@ -1,4 +1,3 @@
-import type { Right } from "@/lib/registry/staff-rights";
 import type { Refusal } from "@/lib/values/result";
 import {
   ALREADY_SHIPPED,
@@ -68,8 +67,11 @@ export interface Rule {
   onAccount?: "settled" | "unsettled" | "never";
   /** Null where the status stays as it is. */
   to: OrderStatus | null;
-  /** The persons that may cause it: the order's customer, who may pay it or approve it, staff with a right, or the shop alone. */
-  who: readonly ("owner" | "payer" | "approver" | "system" | Right)[];
+  /**
+   * The persons that may cause it: the order's customer, who may pay it or approve it, or the shop alone. Staff may where a right
+   * names the event (`orderEvents` in its manifest).
+   */
+  who: readonly ("owner" | "payer" | "approver" | "system")[];
   stock: StockEffect | null;
   /** Whether the customer's money comes in or goes back. */
   money: "in" | "back" | null;
@@ -129,7 +131,7 @@ export const LIFECYCLE = {
   share: {
     from: ["unpaid"],
     to: null,
-    who: ["owner", "sharePayLinks"],
+    who: ["owner"],
     stock: null,
     money: null,
     refusals: NOT_PAYABLE,
@@ -137,7 +139,7 @@ export const LIFECYCLE = {
   unshare: {
     from: ["unpaid", "awaiting", "accepted", "paid", "shipped"],
     to: null,
-    who: ["owner", "sharePayLinks"],
+    who: ["owner"],
     stock: null,
     money: null,
     refusals: { ...GONE, refunded: REFUNDED },
@@ -156,7 +158,7 @@ export const LIFECYCLE = {
     from: ["unpaid", "awaiting", "accepted"],
     onAccount: "unsettled",
     to: "cancelled",
-    who: ["owner", "cancelOrders"],
+    who: ["owner"],
     stock: "release",
     money: null,
     refusals: NOT_CANCELLABLE,
@@ -180,7 +182,7 @@ export const LIFECYCLE = {
   ship: {
     from: ["paid", "accepted"],
     to: "shipped",
-    who: ["shipOrders"],
+    who: [],
     stock: "sell",
     money: null,
     refusals: {
@@ -196,7 +198,7 @@ export const LIFECYCLE = {
     from: ["accepted", "shipped"],
     onAccount: "unsettled",
     to: null,
-    who: ["bookTransfers"],
+    who: [],
     stock: null,
     money: "in",
     refusals: NOT_ON_ACCOUNT,
@@ -205,7 +207,7 @@ export const LIFECYCLE = {
     from: ["accepted", "shipped"],
     onAccount: "settled",
     to: null,
-    who: ["bookTransfers"],
+    who: [],
     stock: null,
     money: "back",
     refusals: NOT_ON_ACCOUNT,
@@ -224,7 +226,7 @@ export const LIFECYCLE = {
     from: ["shipped"],
     onAccount: "unsettled",
     to: null,
-    who: ["keepTerms"],
+    who: [],
     stock: null,
     money: null,
     refusals: NOT_SHIPPED_YET,
@@ -234,7 +236,7 @@ export const LIFECYCLE = {
     byHand: ["paid", "accepted"],
     onAccount: "settled",
     to: "refunded",
-    who: ["refundOrders"],
+    who: [],
     stock: "return",
     money: "back",
     refusals: {

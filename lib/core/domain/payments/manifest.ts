@@ -20,6 +20,7 @@ export const rights = {
   refundOrders: {
     allows: "refund paid orders",
     roles: ["accounts"],
+    orderEvents: ["refund"],
     calls: ["POST /orders/{id}/refund"],
     needsProof: true,
   },

@@ -164,6 +164,7 @@ export const rights = {
   seePeople: {
     allows: "look up accounts",
     roles: ["sales"],
+    isHinted: true,
     widens: ["GET /adminrole", "GET /admin/{email}", "GET /users/{email}/roles"],
     pages: ["/dashboard/users"],
   },

@@ -75,6 +75,8 @@ export interface AuditFieldDeclaration {
   isMoment?: true;
   /** A text of an order that a person has written: it goes with the person's account. */
   isPersonal?: true;
+  /** Its value ends with a text about a person: the group of this pattern stays when their account goes. */
+  keeps?: RegExp;
 }
 
 /** Kinds of later work. */

@@ -1,8 +1,15 @@
-import { newId, requireId } from "@/lib/core/data/store/ids";
+import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import * as bankEntries from "@/lib/features/bank/data/bank-entries";
 import * as bankStatements from "@/lib/features/bank/data/bank-statements";
+import { bankEntries as entries, bankStatements as statements } from "@/lib/features/bank/data/collections";
+import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
 import { by, customer, type DataQuestions, limit, order } from "../operations/data-questions/asked-shop";
-import { bankStatementIds } from "../operations/large-shop";
+import { at, every, type LargeShop } from "../operations/large-shop";
+import { insertInPortions } from "../support/insert-in-portions";
+import { anEntryDocument } from "../support/stored-entries";
+
+/** Each of them has brought a hundred entries. */
+const bankStatementIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
 
 const statementId = () => bankStatementIds[0] ?? newId();
 
@@ -13,8 +20,39 @@ const first = async () => {
   return entry;
 };
 
+const bankStatementAt = (index: number): BankStatementDocument => ({
+  _id: bankStatementIds[index] ?? newId(),
+  requestHash: "",
+  by: { role: "staff", userId: newId(), name: "Stella Staff" },
+  at: at(index),
+  names: [`STMT-${index}`],
+  credits: 100,
+  left: { debits: 1, reversals: 0, pending: 0 },
+  isStored: true,
+});
+
+/** Every twentieth entry waits for a person, and every hundredth is not looked at yet. */
+const bankEntryAt = (index: number, placed: LargeShop["orders"]): BankEntryDocument => {
+  const state = index % 100 === 1 ? "new" : index % 20 === 0 ? "waiting" : "booked";
+  return anEntryDocument({
+    statementId: bankStatementIds[index % 20] ?? newId(),
+    day: `2026-01-${String(1 + (index % 28)).padStart(2, "0")}`,
+    state,
+    orderId: state === "booked" ? (placed[index]?._id ?? newId()) : null,
+  });
+};
+
+async function fill({ orders }: LargeShop): Promise<void> {
+  await insertInPortions(statements(), every(bankStatementAt));
+  await insertInPortions(
+    entries(),
+    every((index) => bankEntryAt(index, orders)),
+  );
+}
+
 export const dataQuestions: DataQuestions = {
   modules: { "bank-statements": bankStatements, "bank-entries": bankEntries },
+  fill,
   asksNothing: ["bank-audit"],
   withoutSearch: [
     "bank-statements.insertBankStatement",

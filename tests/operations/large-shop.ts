@@ -16,12 +16,7 @@ import type { PriceListDocument } from "@/lib/core/data/prices/documents";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { bankEntries, bankStatements } from "@/lib/features/bank/data/collections";
-import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
-import { reviews } from "@/lib/features/reviews/data/collections";
-import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
 import { insertInPortions } from "../support/insert-in-portions";
-import { anEntryDocument } from "../support/stored-entries";
 
 /** The number of each record: enough to make a scan visible. */
 export const MANY = 2_000;
@@ -35,9 +30,10 @@ export interface LargeShop {
 
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 0, 1);
-const at = (index: number) => new Date(START + index * MINUTE_MS);
+/** The moment of a record. */
+export const at = (index: number) => new Date(START + index * MINUTE_MS);
 
-/** A shop with 2,000 each of companies, products, orders, reviews, customers, sessions, intents, mails, jobs and audit entries. */
+/** A shop with 2,000 each of companies, products, orders, customers, sessions, intents, mails, jobs and audit entries. */
 export async function fillLargeShop(): Promise<LargeShop> {
   const people = every((index) => ({
     _id: newId(),
@@ -56,10 +52,6 @@ export async function fillLargeShop(): Promise<LargeShop> {
     insertInPortions(users(), people),
     insertInPortions(products(), goods),
     insertInPortions(orders(), placed),
-    insertInPortions(
-      reviews(),
-      every((index) => reviewAt(index, people, goods)),
-    ),
     insertInPortions(
       sessions(),
       every((index) => ({
@@ -95,15 +87,12 @@ export async function fillLargeShop(): Promise<LargeShop> {
     every((index) => companyAt(index, people[index]?._id ?? newId())),
   );
   await insertInPortions(priceLists(), every(priceListAt));
-  await insertInPortions(bankStatements(), every(bankStatementAt));
-  await insertInPortions(
-    bankEntries(),
-    every((index) => bankEntryAt(index, placed)),
-  );
   return { users: people.map(({ _id }) => _id), products: goods, orders: placed, jobs: queue };
 }
 
-const every = <T>(make: (index: number) => T): T[] => Array.from({ length: MANY }, (_, index) => make(index));
+/** One for each of `MANY`. */
+export const every = <T>(make: (index: number) => T): T[] =>
+  Array.from({ length: MANY }, (_, index) => make(index));
 
 const productAt = (index: number): ProductDocument => ({
   _id: newId(),
@@ -135,31 +124,6 @@ const productAt = (index: number): ProductDocument => ({
 export const companyIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
 
 export const priceListIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
-
-/** Each of them has brought a hundred entries. */
-export const bankStatementIds: readonly ObjectId[] = Array.from({ length: 20 }, newId);
-
-const bankStatementAt = (index: number): BankStatementDocument => ({
-  _id: bankStatementIds[index] ?? newId(),
-  requestHash: "",
-  by: { role: "staff", userId: newId(), name: "Stella Staff" },
-  at: at(index),
-  names: [`STMT-${index}`],
-  credits: 100,
-  left: { debits: 1, reversals: 0, pending: 0 },
-  isStored: true,
-});
-
-/** Every twentieth entry waits for a person, and every hundredth is not looked at yet. */
-const bankEntryAt = (index: number, placed: readonly OrderDocument[]): BankEntryDocument => {
-  const state = index % 100 === 1 ? "new" : index % 20 === 0 ? "waiting" : "booked";
-  return anEntryDocument({
-    statementId: bankStatementIds[index % 20] ?? newId(),
-    day: `2026-01-${String(1 + (index % 28)).padStart(2, "0")}`,
-    state,
-    orderId: state === "booked" ? (placed[index]?._id ?? newId()) : null,
-  });
-};
 
 const priceListAt = (index: number): PriceListDocument => ({
   _id: priceListIds[index] ?? newId(),
@@ -254,21 +218,6 @@ const termsAt = (index: number): OrderDocument["terms"] => ({
   owed: index % 2 === 0,
   dueAt: dueDay(at(index * 60), 30),
 });
-
-function reviewAt(index: number, people: { _id: ObjectId }[], goods: ProductDocument[]): ReviewDocument {
-  const product = goods[index % 400] ?? productAt(0);
-  return {
-    _id: newId(),
-    product: { id: product._id, name: product.name },
-    author: { userId: people[index]?._id ?? null, name: "A customer", email: "a@example.com", note: "" },
-    rating: 1 + (index % 5),
-    comment: "As described",
-    verifiedPurchase: true,
-    createdAt: at(index),
-    ...(index % 50 === 7 ? { hidden: { reason: "Abusive", at: at(index) } } : {}),
-    ...(index % 20 === 7 ? { answer: { text: "Thank you.", at: at(index) } } : {}),
-  };
-}
 
 /** Nearly all audit entries are about orders. */
 function auditAt(index: number, people: { _id: ObjectId }[], placed: OrderDocument[]): PendingAudit {

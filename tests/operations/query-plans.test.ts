@@ -15,8 +15,7 @@ beforeAll(async () => {
   process.env.ADMIN_PASSWORD = "correct horse";
   asked = watchQueries();
   await prepareDatabase();
-  await fillShopToAsk();
-  await fillFeatures();
+  await fillFeatures(await fillShopToAsk());
 });
 
 afterAll(async () => {

@@ -1,6 +1,9 @@
 import { type AuditFields, type Limits, MINUTE, type Rights } from "@/lib/registry/manifest";
 
-export const auditFields = { agreedPrice: "Agreed price" } satisfies AuditFields;
+export const auditFields = {
+  // The order costs the price; its reason may name the person.
+  agreedPrice: { word: "Agreed price", keeps: /^(.*? a piece): .*$/su },
+} satisfies AuditFields;
 
 export const limits = {
   // By staff member, whose orders for customers have no other limit.

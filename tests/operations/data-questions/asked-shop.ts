@@ -7,15 +7,14 @@ import * as orders from "@/lib/core/data/orders/orders";
 import * as users from "@/lib/core/data/people/users";
 import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import * as reviews from "@/lib/features/reviews/data/reviews";
-import { fillLargeShop, MANY } from "../large-shop";
+import { fillLargeShop, type LargeShop, MANY } from "../large-shop";
 
 /** The queries of the data of a room or feature, in `data-questions.ts` of its tests. */
 export interface DataQuestions {
   /** The modules whose functions are all listed below. */
   modules: Record<string, object>;
   /** Adds to the large shop what the queries are about and no other room has. */
-  fill?: () => Promise<void>;
+  fill?: (shop: LargeShop) => Promise<void>;
   /** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
   asksNothing?: readonly string[];
   /** Functions that send no query, or only insert. */
@@ -32,7 +31,7 @@ export let product: ProductDocument;
 export let job: JobDocument;
 export let customer: Viewer;
 export let admin: Viewer;
-export let after: Record<"goods" | "byPrice" | "reviews" | "orders" | "users" | "audit", string>;
+export let after: Record<"goods" | "byPrice" | "orders" | "users" | "audit", string>;
 
 const must = (page: { next: string | null }): string => {
   if (page.next === null) throw new Error("there is no further page");
@@ -40,7 +39,7 @@ const must = (page: { next: string | null }): string => {
 };
 
 /** A large shop, with the records of the queries below in its middle. */
-export async function fillShopToAsk(): Promise<void> {
+export async function fillShopToAsk(): Promise<LargeShop> {
   const shop = await fillLargeShop();
   const [middle, bought] = [shop.orders[MANY / 2], shop.products[MANY / 2]];
   if (!middle || !bought) throw new Error("the shop is empty");
@@ -54,11 +53,11 @@ export async function fillShopToAsk(): Promise<void> {
   after = {
     goods: must(await products.listProducts({ limit })),
     byPrice: must(await products.listProducts({ limit, sort: "-price" })),
-    reviews: must(await reviews.listReviews({ limit })),
     orders: must(await orders.listAllOrders(admin, { limit })),
     users: must(await users.listUsers(admin, { limit })),
     audit: must(await audit.listAudit(admin, { limit })),
   };
+  return shop;
 }
 
 export const limit = 20;

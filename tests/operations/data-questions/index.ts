@@ -1,3 +1,4 @@
+import type { LargeShop } from "../large-shop";
 import type { DataQuestions } from "./asked-shop";
 
 const FOUND = import.meta.glob<DataQuestions>("/tests/*/data-questions.ts", {
@@ -27,6 +28,6 @@ export const NO_QUESTIONS: readonly string[] = [
 ];
 
 /** Adds what the features' questions are about to the large shop. */
-export async function fillFeatures(): Promise<void> {
-  for (const { fill } of ALL) await fill?.();
+export async function fillFeatures(shop: LargeShop): Promise<void> {
+  for (const { fill } of ALL) await fill?.(shop);
 }

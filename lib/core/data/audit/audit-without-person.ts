@@ -2,25 +2,19 @@ import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
-import { AUDIT_FIELDS, isPersonalKind } from "@/lib/registry/audit-declarations";
+import { auditFieldOf, isPersonalKind } from "@/lib/registry/audit-declarations";
 import { toAuditDocument } from "./audit-entries";
 import type { Actor, AuditDocument } from "./documents";
 
 const FORMER_COMPANY = "A former company";
 
-/** Texts of an order that a person has written, in its history and in the audit. */
-const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set(
-  AUDIT_FIELDS.flatMap(([field, { isPersonal }]) => (isPersonal ? [field] : [])),
-);
-
 /** A change of an order without the texts that a person has written, or that were written about them. */
 export function orderChangeWithoutPerson(change: AuditChange): AuditChange {
   const { field, from, to } = change;
-  if (PERSONAL_ORDER_FIELDS.has(field)) return { field, from: null, to: null };
-  // The price stays: the order costs it.
-  return field === "agreedPrice" ? { field, from, to: String(to).replace(AGREED_REASON, "$1") } : change;
+  const { isPersonal, keeps } = auditFieldOf(field) ?? {};
+  if (isPersonal) return { field, from: null, to: null };
+  return keeps ? { field, from, to: String(to).replace(keeps, "$1") } : change;
 }
-const AGREED_REASON = /^(.*? a piece): .*$/su;
 
 /** The addresses of a company, of which nobody may be left but the person themselves. */
 const COMPANY_ADDRESS_FIELDS: ReadonlySet<string> = new Set([

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import type { Identity } from "@/lib/auth/identify";
-import { hasRight, isAdmin } from "@/lib/core/domain/people/access";
 import type { Env } from "@/lib/env";
-import { holdersOf, rightOfCall } from "@/lib/registry/staff-rights";
 import { parseSafely } from "@/lib/values/parse-safely";
 import { done, type Refusal, refuse } from "@/lib/values/result";
 import { parseJson } from "./body";
 import { clientIp, networkOf } from "./client-ip";
 import { fieldMessage } from "./field-messages";
 import { cursorInList } from "./lists";
-import { type AnyOperation, callOf, isList, type OperationContext } from "./operation";
+import { type AnyOperation, isList, type OperationContext } from "./operation";
 import { isSameOrigin } from "./origin";
-import { CROSS_SITE, type TransportRefusal } from "./refusals";
+import type { TransportRefusal } from "./refusals";
+import { isByCookie, refuseCaller, viewerFor } from "./refuse-caller";
 import { pathParams, queryParams } from "./url-parts";
 
 /** Checks identity first, then permission, then the input, so that a refusal tells a stranger nothing about the input. */
@@ -22,23 +21,9 @@ export function checkRequest(
   bytes: Uint8Array,
   settings: Env,
 ): { ok: true; value: OperationContext<unknown, unknown, unknown, unknown> } | Refusal | TransportRefusal {
-  if (identity.by === "bad_token") return refuse("signed_out", "The token is invalid or has expired");
-  const protectedCall = operation.access !== "anyone" && operation.access !== "optional";
-  const half = identity.by === "half" ? identity.person : null;
-  const viewer = operation.access === "signingIn" ? (identity.viewer ?? half) : identity.viewer;
-  if (protectedCall && viewer === null)
-    return half ? SECOND_STEP_DUE : refuse("signed_out", "Please log in first");
-
-  const byCookie = identity.by === "cookie" || (identity.by === "half" && identity.via === "cookie");
-  const isCrossSite = byCookie && operation.method !== "GET" && !isSameOrigin(request, settings);
-  if (protectedCall && isCrossSite) return CROSS_SITE;
-  if (operation.access === "staff") {
-    const { forbiddenMessage } = operation;
-    const right = rightOfCall(callOf(operation));
-    // A call that the table does not name is for administrators, who have every right.
-    if (right === null ? !isAdmin(identity.viewer) : !hasRight(identity.viewer, right))
-      return refuse("forbidden", forbiddenMessage ?? `This is for ${holdersOf(right)}`);
-  }
+  const isCrossSite = isByCookie(identity) && operation.method !== "GET" && !isSameOrigin(request, settings);
+  const refused = refuseCaller(operation, identity, isCrossSite);
+  if (refused) return refused;
 
   const url = new URL(request.url);
   const params = parseParams(operation, url);
@@ -50,8 +35,8 @@ export function checkRequest(
   return {
     ok: true,
     value: {
-      viewer,
-      half,
+      viewer: viewerFor(operation, identity),
+      half: identity.by === "half" ? identity.person : null,
       isCrossSite,
       params: params.value,
       query: query.value,
@@ -63,10 +48,6 @@ export function checkRequest(
     },
   };
 }
-
-export const SECOND_STEP_DUE = refuse("second_step_due", "Please finish signing in with your second factor", {
-  details: { call: "PUT /session/proof" },
-});
 
 const none = z.strictObject({});
 

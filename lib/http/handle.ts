@@ -21,6 +21,7 @@ import {
 } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
+import { ignoresCaller } from "./refuse-caller";
 import { privateStream, streamedAnswer } from "./streamed-answer";
 import { refuseType, UPLOAD_SLOW, withUpload } from "./upload";
 
@@ -148,10 +149,9 @@ const SLOW = {
 async function answerInTime(operation: AnyOperation, request: Request, bytes: Uint8Array): Promise<Response> {
   const settings = env();
   const secure = settings.publicUrl.startsWith("https:");
-  const identity: Identity =
-    operation.access === "anyone"
-      ? { by: "nobody", viewer: null, staleCookie: false }
-      : await identify(request.headers, { authSecret: settings.authSecret, secure });
+  const identity: Identity = ignoresCaller(operation)
+    ? { by: "nobody", viewer: null, staleCookie: false }
+    : await identify(request.headers, { authSecret: settings.authSecret, secure });
 
   const viewed = refuseInView(operation, identity);
   if (viewed) return refusalResponse(viewed);

@@ -105,6 +105,7 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 403,
     admin: 403,
+    callRefuses: "all",
   },
   "GET /users/{email}/roles": {
     asks: async (mara) => ({ path: `/users/${encodedEmail(mara)}/roles` }),

@@ -21,7 +21,20 @@ export interface Row {
   signedOut?: number;
   /** The call does not check identity: it answers the same with a dead or forged token. */
   ignoresIdentity?: true;
+  /** The call itself refuses everybody but staff, or every caller that the handler refuses elsewhere. */
+  callRefuses?: "all but staff" | "all";
 }
+
+/** The handler refuses customers before the call looks at their record. */
+export const isForStaff = ({ owner, callRefuses }: Row): boolean => owner === 403 && !callRefuses;
+
+/** The handler takes a caller without an account. */
+export const isOpen = ({ signedOut = 401, callRefuses }: Row): boolean =>
+  signedOut !== 401 || callRefuses === "all";
+
+/** Staff of this role get what administrators get. */
+export const staffGets = (row: Row, role: StaffRole): boolean =>
+  (row.roles?.includes(role) ?? false) || row.staff === row.admin;
 
 export const of =
   (path: string, body?: unknown): Row["asks"] =>
@@ -57,6 +70,7 @@ export const forRoles = (roles: readonly StaffRole[], asks: Row["asks"], status 
 /** Staff of every role get what administrators get. */
 export const forStaff = (asks: Row["asks"], status = 200): Row => ({
   ...forAdmins(asks, status),
+  callRefuses: "all but staff",
   staff: status,
 });
 

@@ -5,12 +5,12 @@ import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { createSessionByPassword } from "@/lib/core/data/people/sessions";
 import { tokenRequestSchema } from "@/lib/core/domain/people/schemas/account";
 import { env } from "@/lib/env";
-import { SECOND_STEP_DUE } from "@/lib/http/check-request";
 import { deviceOf } from "@/lib/http/device";
 import { route } from "@/lib/http/handle";
 import { type Outcome, operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";
 import { CROSS_SITE } from "@/lib/http/refusals";
+import { SECOND_STEP_DUE } from "@/lib/http/refuse-caller";
 import { widestNetwork } from "@/lib/values/client-networks";
 import { refuse } from "@/lib/values/result";
 

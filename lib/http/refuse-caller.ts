@@ -11,8 +11,8 @@ type Asked = Pick<AnyOperation, "method" | "path" | "access" | "forbiddenMessage
 export const ignoresCaller = ({ access }: Pick<Asked, "access">): boolean => access === "anyone";
 
 /**
- * Who may make a call at all, before its input is read: null for somebody who may. It reads nothing but its arguments, so that
- * `tests/calls/refuse-caller.test.ts` walks every call with every kind of caller.
+ * Refuses a caller who may not make the call at all, before its input is read; null for one who may. It reads nothing but its
+ * arguments, so that `tests/calls/refuse-caller.test.ts` walks every call with every kind of caller.
  */
 export function refuseCaller(operation: Asked, identity: Identity, isCrossSite: boolean): Refusal | null {
   if (identity.by === "bad_token") return refuse("signed_out", "The token is invalid or has expired");

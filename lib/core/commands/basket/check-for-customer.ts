@@ -21,5 +21,5 @@ export async function checkForCustomer(
   const customer = await findCustomer(asked.customerEmail, asked.companyId);
   if (!customer.ok) return customer;
   const lines = asked.lines.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
-  return refuseLines(lines) ?? done(await viewBasket(customer.value, { ...EMPTY_BASKET, lines }));
+  return (await refuseLines(lines)) ?? done(await viewBasket(customer.value, { ...EMPTY_BASKET, lines }));
 }

@@ -14,7 +14,7 @@ export async function checkLines(clientIp: string, asked: readonly AskedLine[]):
   const often = await refuseOver("basketCheck", clientIp, OFTEN);
   if (often) return often;
   const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
-  const refusal = refuseLines(lines) ?? (await refuseFull(null, lines, TOO_MANY));
+  const refusal = (await refuseLines(lines)) ?? (await refuseFull(null, lines, TOO_MANY));
   if (refusal) return refusal;
   return done(await viewBasket(null, { ...EMPTY_BASKET, lines }));
 }

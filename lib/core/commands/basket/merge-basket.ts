@@ -18,7 +18,7 @@ export async function mergeBasket(
   asked: readonly AskedLine[],
 ): Promise<Result<{ basket: BasketView; changes: MergeChange[] }>> {
   const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
-  const refusal = refuseLines(lines);
+  const refusal = await refuseLines(lines);
   if (refusal) return refusal;
   let changes: MergeChange[] = [];
   const basket = await changeBasket(viewer, undefined, async (before) => {

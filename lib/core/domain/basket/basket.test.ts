@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BasketEntry, type BasketProduct, judgeLine, totalOfLines, viewLines } from "./basket";
 import { MAX_LINE_PIECES } from "./basket-limits";
@@ -96,11 +97,37 @@ describe("a line of a basket", () => {
     expect(judgeLine(quantity, chain)).toMatchObject({ verdict, nearest });
   });
 
-  it("a quantity off the lots is called that even where the product is sold out", () => {
-    expect(judgeLine(250, { ...chain, available: 0 })).toMatchObject({
+  it("a quantity off the lots is called that even where the product is sold out, and then names no other", () => {
+    expect(judgeLine(250, { ...chain, available: 0 })).toEqual({
       verdict: "off_lot",
-      nearest: [200, 300],
+      nearest: [],
+      message: "Orders go in lots of 100",
     });
+    expect(judgeLine(600, { ...chain, minimumLot: 1000, available: 650 })).toMatchObject({ nearest: [] });
+  });
+
+  it("that is refused names only quantities that can be ordered", () => {
+    const terms = fc.record({
+      minimumLot: fc.integer({ min: 1, max: 5000 }),
+      available: fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 1e9 })),
+      archived: fc.boolean(),
+    });
+    const asked = fc.oneof(
+      fc.double(),
+      fc.integer({ min: -10, max: 2000 }),
+      fc.integer(),
+      fc.integer({ min: 0, max: 60 }).map((lots) => lots * 100),
+    );
+    fc.assert(
+      fc.property(asked, terms, (quantity, product) => {
+        const { verdict, nearest, message } = judgeLine(quantity, { ...product });
+        if (verdict === "ok") return;
+        const inMessage = (message.split("choose ")[1]?.split(" or ") ?? []).map(Number);
+        for (const named of [...nearest, ...inMessage])
+          expect(judgeLine(named, { ...product })).toMatchObject({ verdict: "ok" });
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 

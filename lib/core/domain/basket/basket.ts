@@ -1,7 +1,7 @@
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { Replacement, SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { judgeQuantity, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
+import { IN_LOTS, judgeQuantity, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
@@ -219,9 +219,7 @@ export function judgeLine(
   const soldOut = inStock.reason === "nothing_to_order";
   if (inLots.ok)
     return { verdict: "over_available", nearest: inStock.nearest, message: FORM_MESSAGES.overAvailable };
-  return {
-    verdict: "off_lot",
-    nearest: soldOut ? inLots.nearest : inStock.nearest,
-    message: soldOut ? inLots.message : inStock.message,
-  };
+  if (!soldOut) return { verdict: "off_lot", nearest: inStock.nearest, message: inStock.message };
+  // Nothing can be ordered, so that no quantity is named.
+  return { verdict: "off_lot", nearest: [], message: inLots.reason === "off_lot" ? IN_LOTS : inLots.message };
 }

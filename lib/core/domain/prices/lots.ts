@@ -22,6 +22,9 @@ export type LotVerdict =
 /** For a product that was archived or deleted. */
 export const NO_LONGER_SOLD = "This product is no longer sold";
 
+/** Why a quantity is refused where no other can be ordered either. */
+export const IN_LOTS = `Orders go in lots of ${LOT_STEP}`;
+
 /** The smallest order of a product: its minimum lot, rounded up to the next hundred, at least a hundred. */
 export const lotFloor = (minimumLot: number): number =>
   Math.max(LOT_STEP, Math.ceil(minimumLot / LOT_STEP) * LOT_STEP);
@@ -40,7 +43,7 @@ export function judgeQuantity(quantity: number, terms: LotTerms): LotVerdict {
   }
   if (!Number.isInteger(quantity) || quantity % LOT_STEP !== 0) {
     const nearest = neighbours(quantity, floor, ceiling);
-    return refuse("off_lot", nearest, `Orders go in lots of ${LOT_STEP}: choose ${nearest.join(" or ")}`);
+    return refuse("off_lot", nearest, `${IN_LOTS}: choose ${nearest.join(" or ")}`);
   }
   if (quantity < floor) return refuse("under_minimum", [floor], FORM_MESSAGES.underMinimum);
   if (quantity > ceiling) return refuse("over_available", [ceiling], FORM_MESSAGES.overAvailable);

@@ -20,7 +20,7 @@ export async function toSavedLines(
   before: readonly SavedLine[] = [],
 ): Promise<Result<SavedLine[]>> {
   const lines = wanted.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
-  const refusal = refuseLines(lines);
+  const refusal = await refuseLines(lines);
   if (refusal) return refusal;
   const earlier = new Map(before.map((line) => [line.productId, line]));
   const kept = ({ productId, quantity }: WantedLine) => {

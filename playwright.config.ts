@@ -23,6 +23,9 @@ export default defineConfig({
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
+    // Nothing moves, also in contexts that a test opens itself: a look that is still fading in depends on the moment.
+    // Tests of movement say `test.use(MOVING)` (tests/support/browser.ts).
+    contextOptions: { reducedMotion: "reduce" },
     // A service worker would fetch behind the back of tests that answer in the shop's place.
     serviceWorkers: "block",
     launchOptions: browser,

@@ -47,7 +47,7 @@ test("a customer copies account and reference on a phone, and staff book the tra
     customers.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(await isWide()).toBe(false);
 
-  await enter(context, shop.url, await shopClient(shop.url).signInAdmin());
+  await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
   await page.goto(path);
   const form = page.getByRole("region", { name: "Book a bank transfer" });
   const entry = form.getByLabel("The bank's reference of the entry");

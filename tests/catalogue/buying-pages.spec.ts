@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { catalogue } from "@/sample-data/catalogue";
 import { expect, test } from "../support/browser";
-import { expectGoodPage } from "../support/browser-steps/good-page";
+import { expectGoodPage, expectToFitEveryWidth } from "../support/browser-steps/good-page";
 import {
   call,
   changePrice,
@@ -36,14 +36,6 @@ const expectUnreachable = (page: Page) =>
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-
-async function expectToFitEveryWidth(page: Page): Promise<void> {
-  for (const width of [320, 360, 768, 960, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond, `${page.url()} at ${width}`).toBe(0);
-  }
-}
 
 test("a basket with lines, prices to accept and lots to choose is accessible and fits every width", async ({
   page,
@@ -90,13 +82,6 @@ test("an order of two products is accessible and fits every width: in the list, 
   await expect(page.getByRole("heading", { name: `Change order ${orderNumber(orderId)}` })).toBeVisible();
   await page.getByLabel(`Quantity of ${first.name}`).fill("250");
   await expect(page.getByText("choose 200 or 300")).toBeVisible();
-  await expectGoodPage(page);
-  await expectToFitEveryWidth(page);
-});
-
-test("quick order before a list is pasted is accessible and fits every width", async ({ page }) => {
-  await page.goto("/quick-order");
-  await expect(page.getByRole("textbox").first()).toBeVisible();
   await expectGoodPage(page);
   await expectToFitEveryWidth(page);
 });

@@ -13,7 +13,7 @@ test("somebody with two companies chooses in the header for whom they order, and
   const client = shopClient(shopUrl);
   const marta = await client.signUp("Marta Lindqvist");
   const account = await client.withToken(marta);
-  const admin = await client.withToken(await client.signInAdmin());
+  const admin = await client.withToken(await client.sharedAdmin());
   const names = ["Lindqvist", "Sandell"].map((name) => `${name} ${randomBytes(3).toString("hex")}`);
   for (const name of names) {
     const { insertedId } = await client.call<{ insertedId: string }>(

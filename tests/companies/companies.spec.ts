@@ -49,7 +49,7 @@ test("a customer applies for a company, staff approve it, and its owner invites 
   const url = page.url();
 
   const staff = await (await browser.newContext()).newPage();
-  await enter(staff.context(), shopUrl, await shopClient(shopUrl).signInAdmin());
+  await enter(staff.context(), shopUrl, await shopClient(shopUrl).sharedAdmin());
   await staff.goto("/dashboard/users");
   await staff.getByRole("main").getByRole("link", { name: "Companies" }).click();
   await staff.getByRole("link", { name: "Waiting for approval" }).click();
@@ -97,7 +97,7 @@ test("a customer applies for a company, staff approve it, and its owner invites 
 
   // The buyer orders for the company: the form begins with it, and asks for the PO number that the company wants.
   const client = shopClient(shopUrl);
-  const admin = await client.withToken(await client.signInAdmin());
+  const admin = await client.withToken(await client.sharedAdmin());
   const goods = { name: `Hub ${name}`, dec: "A hub", img: "", price: 12.5, quantity: 100, available: 1000 };
   const goodsId = await client.addGoods(admin, goods);
   await page.reload();

@@ -20,7 +20,9 @@ test("sales look at a customer's pages, where no button works, and end it; then 
   shopUrl,
 }) => {
   test.setTimeout(180_000);
-  const { client, word, company, companyId, marta, account, boss, admin } = await anApprovedCompany(shopUrl);
+  const { client, word, company, companyId, marta, account, admin } = await anApprovedCompany(shopUrl);
+  // The view of a customer's pages is a part of the session.
+  const boss = await client.signInAdmin();
   const goods = { name: `Hub ${word}`, dec: "A hub", img: "", price: 12.5, quantity: 100, available: 5000 };
   const goodsId = await client.addGoods(admin, goods);
   await client.call(account, `PUT /api/basket/lines/${goodsId}`, { quantity: 300 });

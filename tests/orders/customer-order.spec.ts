@@ -220,12 +220,3 @@ test("a product without a whole lot in stock says so instead of offering a butto
   await expect(page.getByText("Less than the smallest order is left.")).toBeVisible();
   await expect(purchaseButton(page)).toHaveCount(0);
 });
-
-test("the order form of an unknown product is a real 404", async ({ page, customer: _, expectFailure }) => {
-  expectFailure(/404/);
-  for (const id of ["65f0c0ffee0000000000abcd", "nothing"]) {
-    const answer = await page.goto(`/orders/${id}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText("Opps! Page not found")).toBeVisible();
-  }
-});

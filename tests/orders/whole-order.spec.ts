@@ -75,7 +75,7 @@ for (const [device, viewport] of Object.entries({
     const mine = page.getByRole("row").filter({ hasText: number });
     await expect(mine).toContainText(/ and 7 more.*1,000.*\$ 2,000\.00/s);
 
-    await changePerson(page, shopUrl, await shopClient(shopUrl).signInAdmin());
+    await changePerson(page, shopUrl, await shopClient(shopUrl).sharedAdmin());
     const row = await findOrder(page, number);
     await expect(row).toContainText(/ and 7 more.*1,000.*\$ 2,000\.00/s);
     await row.getByRole("button", { name: `Ship order ${number}` }).click();

@@ -41,7 +41,7 @@ test("a failed refund is shown to administrators with what to do, on the order's
   context,
 }) => {
   const { orderId } = await aPaidOrder();
-  const admin = await enter(context, shop().url, await shopClient(shop().url).signInAdmin());
+  const admin = await enter(context, shop().url, await shopClient(shop().url).sharedAdmin());
   await call(shop().url, admin, "POST", `/api/orders/${orderId}/refund`, { reason: "The batch failed." });
   const refund = stripe().state.refunds.at(-1);
   if (!refund) throw new Error("nothing was refunded");
@@ -65,7 +65,7 @@ test("a failed refund is shown to administrators with what to do, on the order's
 
 test("an order's page opens without Stripe's data when Stripe is slow", async ({ page, context }) => {
   const { orderId, intentId } = await aPaidOrder();
-  await enter(context, shop().url, await shopClient(shop().url).signInAdmin());
+  await enter(context, shop().url, await shopClient(shop().url).sharedAdmin());
   stripe().faults.push({ on: `GET /v1/payment_intents/${intentId}`, kind: "slow", times: 100 });
   await page.goto(`${shop().url}/dashboard/myorders/${orderId}`);
   const payment = page.getByRole("region", { name: "Payment" });

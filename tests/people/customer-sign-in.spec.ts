@@ -109,16 +109,21 @@ test("a taken e-mail is explained with a link to the login", async ({ page, shop
   );
 });
 
-for (const evil of ["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example"]) {
-  test(`a login link with ${evil} stays in the shop`, async ({ page, shopUrl }) => {
-    const person = await shopClient(shopUrl).signUp();
+test("a login link with another site's URL, in whatever spelling, stays in the shop", async ({
+  page,
+  shopUrl,
+}) => {
+  const person = await shopClient(shopUrl).signUp();
+  for (const evil of ["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example"]) {
+    await page.context().clearCookies();
     await page.goto(`/login?callbackUrl=${encodeURIComponent(evil)}`);
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password").fill(person.password);
     await page.getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL(`${shopUrl}/`);
-  });
-}
+    await expect(page, evil).toHaveURL(`${shopUrl}/`);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
 
 test("the Google button says why it cannot be used", async ({ page }) => {
   await page.goto("/login");
@@ -128,32 +133,21 @@ test("the Google button says why it cannot be used", async ({ page }) => {
 });
 
 test("a customer on an administrator's page reads the reason at the login", async ({ page, customer: _ }) => {
-  for (const path of ["allorders", "users", "manageproduct", "addproduct"]) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText("That page is for administrators.")).toBeVisible();
-  }
+  // tests/security/shop/pages.test.ts asks for every other page of administrators.
+  await page.goto("/dashboard/allorders");
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText("That page is for administrators.")).toBeVisible();
   // The link leads to a page that the customer may open, not in a circle.
   await expect(page.getByText("You are logged in already.")).toHaveCount(0);
   await page.getByRole("link", { name: "your own pages" }).click();
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("Log Out ends the session, removes the token and closes the dashboard", async ({ page, shopUrl }) => {
-  const person = await shopClient(shopUrl).signUp();
-  await page.goto("/login?callbackUrl=%2Fdashboard");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL("/dashboard");
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await expect(page).toHaveURL(`${shopUrl}/`);
-  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test("Log Out in one tab removes private data from the other", async ({ page, context, shopUrl }) => {
+test("Log Out ends the session, removes the token, closes the dashboard, and removes private data from another tab", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
   const person = await shopClient(shopUrl).signUp();
   await page.goto("/login?callbackUrl=%2Fdashboard");
   await page.getByLabel("Email").fill(person.email);
@@ -165,6 +159,9 @@ test("Log Out in one tab removes private data from the other", async ({ page, co
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(`${shopUrl}/`);
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
   await expect(other).toHaveURL(/\/login/);
   await expect(other.getByRole("link", { name: "Login" }).first()).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -23,7 +23,7 @@ test("an administrator invites somebody by mail, who accepts with a new account,
     await dialog.getByRole("button", { name: "Send the invitation" }).click();
     await expect(dialog).toBeHidden();
   };
-  await enter(page.context(), shopUrl, await shopClient(shopUrl).signInAdmin());
+  await enter(page.context(), shopUrl, await shopClient(shopUrl).sharedAdmin());
   await page.goto("/dashboard/users");
   const section = page.getByRole("region", { name: "Invitations" });
   await invite(guest);

@@ -73,7 +73,7 @@ test("sales load a file of prices after they have seen what it changes, and its 
   expectFailure(/400|409/);
   const client = shopClient(shopUrl);
   const word = randomBytes(3).toString("hex");
-  const boss = await client.signInAdmin();
+  const boss = await client.sharedAdmin();
   const admin = await client.withToken(boss);
   const goods = { name: `Stem ${word}`, dec: "A stem", img: "", price: 12.5, quantity: 100, available: 1000 };
   const goodsId = await client.addGoods(admin, goods);

@@ -8,7 +8,6 @@ test.use({ viewport: { width: 320, height: 640 } });
 
 /** Tabs through a whole page: the focused element is in sight, uncovered and marked. */
 async function expectFocusInSight(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const seen: string[] = [];
   for (let presses = 0; presses < 250; presses += 1) {
     await page.keyboard.press("Tab");

@@ -35,7 +35,11 @@ for (const fonts of FONT_SETS) {
   }) => {
     const browser = await findChromium();
     const own = await chromium.launch({ ...browser, env: { ...browser.env, ...fontEnvironment(fonts) } });
-    const page = await own.newPage({ baseURL: shopUrl, serviceWorkers: "block" });
+    const page = await own.newPage({
+      baseURL: shopUrl,
+      serviceWorkers: "block",
+      reducedMotion: "no-preference",
+    });
     await recordShifts(page);
     await slowDown(page);
     // A narrow screen wraps the most lines; the wide one is looked at with one set.

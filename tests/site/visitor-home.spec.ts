@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { COUNTERS } from "@/lib/core/domain/shop/shop";
-import { expect, test } from "../support/browser";
+import { expect, MOVING, test } from "../support/browser";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "From the facility" });
 const caption = (page: Page) => carousel(page).locator(".carousel-caption");
@@ -31,27 +31,34 @@ test("the home page shows the first six products, the facility and three reviews
   await context.close();
 });
 
-test("the counters count up when they come into view and end at their numbers", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/");
-  const shown = page.locator(".figures dd [aria-hidden]");
-  await shown.first().scrollIntoViewIfNeeded();
-  await page.clock.runFor(300);
-  await expect.poll(async () => Number(await shown.nth(1).textContent())).toBeLessThan(7565);
-  await page.clock.runFor(2000);
-  await expect(shown).toHaveText(["42", "7565", "1438", "1250"]);
+test.describe("the counters", () => {
+  test.use(MOVING);
+
+  test("the counters count up when they come into view and end at their numbers", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const shown = page.locator(".figures dd [aria-hidden]");
+    await shown.first().scrollIntoViewIfNeeded();
+    await page.clock.runFor(300);
+    await expect.poll(async () => Number(await shown.nth(1).textContent())).toBeLessThan(7565);
+    await page.clock.runFor(2000);
+    await expect(shown).toHaveText(["42", "7565", "1438", "1250"]);
+  });
 });
 
-test("the counters stand still for visitors who prefer reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("the counters and the banner stand still for visitors who prefer reduced motion", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
+  await page.clock.runFor(2 * A_WHILE);
+  await expect(caption(page)).toContainText("Legend 1");
+  await expect(page.getByRole("button", { name: /^(?:Pause|Play) slides$/ })).toBeHidden();
   await page.locator(".figures").scrollIntoViewIfNeeded();
   await page.clock.runFor(100);
   await expect(page.locator(".figures dd [aria-hidden]")).toHaveText(["42", "7565", "1438", "1250"]);
 });
 
 test.describe("the banner", () => {
+  test.use(MOVING);
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
@@ -117,13 +124,4 @@ test.describe("the banner", () => {
     await expect(caption(page)).toContainText("Legend 1");
     await expect(carousel(page).getByRole("group", { name: /of 3$/ })).toHaveCount(1);
   });
-});
-
-test("the banner stands still for visitors who prefer reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install();
-  await page.goto("/");
-  await page.clock.runFor(2 * A_WHILE);
-  await expect(caption(page)).toContainText("Legend 1");
-  await expect(page.getByRole("button", { name: /moving/ })).toBeHidden();
 });

@@ -124,35 +124,6 @@ test("the skip link leads past the header", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("an unknown page is a real 404 with a link home", async ({ page, expectFailure }) => {
-  expectFailure(/404/);
-  for (const path of ["/nothing/here", "/goods/no-such-part", "/singlegoods/more"]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(LABELS.notFound);
-  }
-  await page.getByRole("link", { name: LABELS.returnHome }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("every link of the footer leads to a page", async ({ page, shopUrl }) => {
-  await page.goto("/");
-  const hrefs = await page
-    .getByRole("contentinfo")
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  expect(hrefs.length).toBeGreaterThan(8);
-  for (const href of hrefs) {
-    expect(href).not.toMatch(/^#|^$/);
-    if (href.startsWith("mailto:")) continue;
-    const answer = await page.request.get(shopUrl + href);
-    expect(answer.status(), href).toBe(200);
-    const hash = href.split("#")[1];
-    if (hash) expect(await answer.text()).toContain(`id="${hash}"`);
-  }
-  await expect(page.getByRole("contentinfo")).toContainText("Copyright ©");
-});
-
 test("every article and the maker's page can be read", async ({ page }) => {
   await page.goto("/blogs");
   const questions = page.getByRole("article");

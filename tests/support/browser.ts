@@ -1,5 +1,16 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { type SignedIn, shopClient } from "./shop-client";
+
+/** For tests of movement itself: pages slide, fade and count, as they do for most visitors. */
+export const MOVING: { contextOptions: BrowserContextOptions } = {
+  contextOptions: { reducedMotion: "no-preference" },
+};
 
 interface Fixtures {
   /** The URL of the shop under test. */
@@ -8,7 +19,7 @@ interface Fixtures {
   expectFailure: (pattern: RegExp) => void;
   /** A new customer, signed in without the login page. */
   customer: SignedIn;
-  /** The administrator, signed in without the login page. */
+  /** The administrator, signed in without the login page: one session for all tests of a worker, which none may end. */
   admin: SignedIn;
 }
 
@@ -46,7 +57,7 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
   },
 
   admin: async ({ context, shopUrl }, use) => {
-    await use(await enter(context, shopUrl, await shopClient(shopUrl).signInAdmin()));
+    await use(await enter(context, shopUrl, await shopClient(shopUrl).sharedAdmin()));
   },
 });
 

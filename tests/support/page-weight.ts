@@ -14,16 +14,19 @@ export const LIMITS = {
 
 /** Bytes of every script that a page loads without a click. */
 export async function scriptsOf(page: Page, url: string): Promise<number> {
-  const sizes = new Map<string, number>();
-  const pending: Promise<void>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() !== "script") return;
-    const weigh = async () => void sizes.set(response.url(), brotli(await response.body()));
-    pending.push(weigh());
-  });
+  const bytes = weighScripts(page);
   await page.goto(url, { waitUntil: "networkidle" });
-  await Promise.all(pending);
-  return sum(sizes.values());
+  return await bytes();
+}
+
+/** Weighs every script that the page loads from now on. @returns their bytes so far */
+export function weighScripts(page: Page): () => Promise<number> {
+  const sizes = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      sizes.set(response.url(), response.body().then(brotli));
+  });
+  return async () => sum(await Promise.all(sizes.values()));
 }
 
 /** Script bytes of a build of an empty page, which is prerendered. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { PROOF_COUNTS_MS } from "../../lib/core/domain/people/second-factor";
 import {
   type Account,
   confirmationOf,
@@ -134,10 +135,15 @@ export function shopClient(url: string, { send = sendByFetch(url), origin = url 
 
     signInAdmin: () => signInAdmin(url, origin),
 
-    /** The administrator, signed in once in this process: checking a password is slow by design. */
+    /**
+     * The administrator, in one session for this process: checking a password is slow by design. Signs in again before the
+     * password is too old for calls that want a recent one.
+     */
     sharedAdmin(): Promise<SignedIn> {
-      const admin = sharedAdmins.get(url) ?? signInAdmin(url, origin);
-      sharedAdmins.set(url, admin);
+      const shared = sharedAdmins.get(url);
+      if (shared && Date.now() - shared.since < PROOF_COUNTS_MS / 2) return shared.admin;
+      const admin = signInAdmin(url, origin);
+      sharedAdmins.set(url, { admin, since: Date.now() });
       return admin;
     },
 
@@ -198,7 +204,7 @@ export function shopClient(url: string, { send = sendByFetch(url), origin = url 
   };
 }
 
-const sharedAdmins = new Map<string, Promise<SignedIn>>();
+const sharedAdmins = new Map<string, { admin: Promise<SignedIn>; since: number }>();
 
 async function signInAdmin(url: string, origin: string): Promise<SignedIn> {
   return { name: "Admin", ...ADMIN, ...(await signInByPassword(url, ADMIN.email, ADMIN.password, origin)) };

@@ -14,7 +14,7 @@ export async function anApprovedCompany(shopUrl: string) {
   const company = `Lindqvist ${word}`;
   const marta = await client.signUp("Marta Lindqvist");
   const account = await client.withToken(marta);
-  const boss = await client.signInAdmin();
+  const boss = await client.sharedAdmin();
   const admin = await client.withToken(boss);
   const companyId = await client.insert(account, "POST /api/companies", aCompany(company));
   await client.call(admin, `PUT /api/companies/${companyId}/state`, { state: "approved", revision: 1 });

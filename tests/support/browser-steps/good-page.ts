@@ -15,27 +15,34 @@ export async function expectGoodPage(page: Page, { dialog = false } = {}): Promi
   await expect(page).toHaveTitle(/\S/);
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
-    // A colour in transition would be neither the old nor the new one.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await page.emulateMedia({ colorScheme });
     const where = `${page.url()} at ${width}, ${colorScheme}`;
     // The dark theme differs in colours only.
     expect(await objections(page, { dialog, colours: colorScheme === "dark" }), where).toEqual([]);
-    const tooWide = () => document.documentElement.scrollWidth - innerWidth;
-    expect(await page.evaluate(tooWide), where).toBeLessThanOrEqual(0);
+    expect(await pixelsBeyondTheScreen(page), where).toBeLessThanOrEqual(0);
   }
 }
 
+/** Expects that the page follows the window from a desktop to the smallest phone and is never wider than it. */
+export async function expectToFitEveryWidth(page: Page): Promise<void> {
+  for (const width of [1920, 960, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await pixelsBeyondTheScreen(page), `${page.url()} at ${width}`).toBe(0);
+  }
+}
+
+const pixelsBeyondTheScreen = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 /**
- * Axe's violations with their elements. @param only limits the check: an open dialog, a mail, whose reader's page has the
- * landmarks, colours alone
+ * Axe's violations with their elements, judged once nothing moves any more. @param only limits the check: an open dialog,
+ * a mail, whose reader's page has the landmarks, colours alone
  */
 export async function objections(
   page: Page,
   { dialog = false, mail = false, colours = false } = {},
 ): Promise<string[]> {
+  await endMovement(page);
   // Half a megabyte, once for each document: `AxeBuilder` sends it with every check, which takes as long as the check.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const off = dialog
@@ -52,4 +59,20 @@ export async function objections(
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, options);
+}
+
+/**
+ * Brings every animation and transition to its end, or out of the way where it has none. What is half faded in has neither
+ * its colours nor, at times, its place, so that a check of it would depend on the moment.
+ */
+async function endMovement(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (const animation of document.getAnimations()) {
+      const end = Number(animation.effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
+      if (Number.isFinite(end)) animation.finish();
+      else animation.cancel();
+    }
+  });
 }

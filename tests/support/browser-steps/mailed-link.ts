@@ -8,7 +8,7 @@ export async function mailedLink(
   page: string,
 ): Promise<string> {
   const client = shopClient(shopUrl);
-  const admin = await client.withToken(await client.signInAdmin());
+  const admin = await client.withToken(await client.sharedAdmin());
   let link: string | undefined;
   await expect(async () => {
     const response = await fetch(`${shopUrl}/api/outbox`, {

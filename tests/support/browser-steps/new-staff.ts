@@ -4,7 +4,7 @@ import { confirmEmail } from "./mailed-link";
 
 /** A new account with a role of staff. */
 export async function aPacker(url: string): Promise<SignedIn> {
-  const [person, admin] = [await shopClient(url).signUp("Pia Packer"), await shopClient(url).signInAdmin()];
+  const [person, admin] = [await shopClient(url).signUp("Pia Packer"), await shopClient(url).sharedAdmin()];
   await confirmEmail(url, person);
   const cookie = admin.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const given = await fetch(`${url}/api/users/${person.email}/roles`, {

@@ -1,16 +1,17 @@
-import type { Page } from "@playwright/test";
+import { expect, it } from "vitest";
 import { slugOf } from "@/lib/values/slug";
 import { catalogue } from "@/sample-data/catalogue";
-import { expect, test } from "../support/browser";
+import { attributeOf, textOf } from "./page-html";
+import { url as shopUrl } from "./requests";
 
 type Data = Record<string, unknown> & { "@type": string };
 
 const PRODUCT = "/goods/chain-11-speed-118-links";
 
-async function dataOf(page: Page): Promise<Data[]> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.map((text) => JSON.parse(text) as Data);
-}
+const dataIn = (html: string): Data[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? "") as Data,
+  );
 
 const ofType = (data: Data[], type: string): Data => {
   const found = data.find((one) => one["@type"] === type);
@@ -50,56 +51,48 @@ function missingIn(data: unknown): string[] {
   return [...own, ...Object.values(fields).flatMap(missingIn)];
 }
 
-test("every sample product's structured data has all that its types require, rated or not, in stock or sold out", async ({
-  page,
-  shopUrl,
-}) => {
+it("every sample product's structured data has all that its types require, rated or not, in stock or sold out", async () => {
   const types = new Set<string>();
   for (const { name } of catalogue) {
     const path = `/goods/${slugOf(name)}`;
-    const html = await (await page.request.get(shopUrl + path)).text();
-    const data = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
-      ([, json]) => JSON.parse(json ?? "") as Data,
-    );
+    const data = dataIn(await textOf(path));
     expect(data.map((one) => one["@type"]).sort(), path).toEqual(["BreadcrumbList", "Product"]);
     expect(missingIn(data), path).toEqual([]);
     for (const [, type] of JSON.stringify(data).matchAll(/"@type":"(\w+)"/g)) types.add(type ?? "");
   }
   expect([...types].sort()).toEqual(Object.keys(REQUIRED).sort());
-});
+  // About a hundred pages are rendered for it.
+}, 120_000);
 
-test("the manifest and the head name icons that exist, in their sizes", async ({ page, shopUrl }) => {
-  await page.goto("/");
-  const manifest = (await (await page.request.get(`${shopUrl}/manifest.webmanifest`)).json()) as {
+it("the manifest and the head name icons that exist, in their sizes", async () => {
+  const manifest = (await (await fetch(`${shopUrl}/manifest.webmanifest`)).json()) as {
     name: string;
     start_url: string;
     icons: { src: string; sizes: string; type: string }[];
   };
   expect(manifest).toMatchObject({ name: "Halfinch", start_url: "/" });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(["any", "192x192", "512x512"]);
-  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
+  const touch = attributeOf(await textOf("/"), 'link rel="apple-touch-icon"', "href");
   for (const { src, sizes, type } of [
     ...manifest.icons,
-    { src: touch ?? "", sizes: "180x180", type: "image/png" },
+    { src: touch, sizes: "180x180", type: "image/png" },
   ]) {
-    const answer = await page.request.get(shopUrl + src);
-    expect(answer.headers()["content-type"], src).toBe(type);
+    const answer = await fetch(shopUrl + src);
+    expect(answer.headers.get("content-type"), src).toBe(type);
     if (type !== "image/png") continue;
     // Bytes 16 to 19 of a PNG are its width.
-    expect((await answer.body()).readUInt32BE(16), src).toBe(Number.parseInt(sizes, 10));
+    expect(Buffer.from(await answer.arrayBuffer()).readUInt32BE(16), src).toBe(Number.parseInt(sizes, 10));
   }
 });
 
-test("the shop and its products describe themselves in schema.org's terms", async ({ page, shopUrl }) => {
-  await page.goto("/");
-  expect(ofType(await dataOf(page), "Organization")).toMatchObject({
+it("the shop and its products describe themselves in schema.org's terms", async () => {
+  expect(ofType(dataIn(await textOf("/")), "Organization")).toMatchObject({
     name: "Halfinch",
     url: expect.stringMatching(/^https?:/),
     logo: expect.stringMatching(/^https?:/),
   });
 
-  await page.goto(PRODUCT);
-  const data = await dataOf(page);
+  const data = dataIn(await textOf(PRODUCT));
   expect(ofType(data, "Product")).toMatchObject({
     name: "Chain, 11-speed, 118 links",
     sku: "HI-CH-1118",
@@ -115,13 +108,10 @@ test("the shop and its products describe themselves in schema.org's terms", asyn
   });
   const crumbs = ofType(data, "BreadcrumbList").itemListElement as { position: number; item: string }[];
   expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3]);
-  for (const { item } of crumbs) expect((await page.request.get(item)).status(), item).toBe(200);
+  for (const { item } of crumbs) expect((await fetch(item)).status, item).toBe(200);
 });
 
-test("every page has a title, a description and one canonical URL, whatever its filters", async ({
-  page,
-  shopUrl,
-}) => {
+it("every page has a title, a description and one canonical URL, whatever its filters", async () => {
   const titles = new Set<string>();
   for (const [path, canonical] of [
     ["/", "/"],
@@ -133,7 +123,7 @@ test("every page has a title, a description and one canonical URL, whatever its 
     ["/myprotfolio", "/myprotfolio"],
     ["/api-docs", "/api-docs"],
   ] as const) {
-    const html = await (await page.request.get(shopUrl + path)).text();
+    const html = await textOf(path);
     const head = html.slice(0, html.indexOf("</head>"));
     const address = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
     expect(new URL(address ?? "").pathname, path).toBe(canonical);
@@ -141,26 +131,29 @@ test("every page has a title, a description and one canonical URL, whatever its 
     titles.add(/<title>([^<]+)/.exec(head)?.[1] ?? "");
   }
   expect(titles.size).toBe(8);
-});
+}, 60_000);
 
-test("robots stay out of private pages and find every product in the sitemap", async ({ page, shopUrl }) => {
-  const robots = await (await page.request.get(`${shopUrl}/robots.txt`)).text();
+it("robots stay out of private pages and find every product in the sitemap", async () => {
+  const robots = await textOf("/robots.txt");
   for (const path of ["/dashboard", "/api/"]) expect(robots).toContain(`Disallow: ${path}`);
   expect(robots).toMatch(/Sitemap: \S+\/sitemap\.xml/);
 
-  const sitemap = await (await page.request.get(`${shopUrl}/sitemap.xml`)).text();
+  const sitemap = await textOf("/sitemap.xml");
   expect(sitemap).toContain(`${PRODUCT}</loc>`);
   expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
   expect(sitemap.match(/\/goods\//g)?.length).toBeGreaterThanOrEqual(60);
   expect(sitemap).not.toContain("/dashboard");
 });
 
-test("a shared link has a picture of its own", async ({ page, shopUrl }) => {
+it("a shared link has a picture of its own", async () => {
   for (const path of ["/", PRODUCT]) {
-    await page.goto(path);
-    const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-    const answer = await page.request.get(shopUrl + new URL(picture ?? "").pathname);
-    expect(answer.headers()["content-type"]).toBe("image/png");
-    expect((await answer.body()).subarray(1, 4).toString()).toBe("PNG");
+    const picture = attributeOf(await textOf(path), 'meta property="og:image"', "content");
+    const answer = await fetch(shopUrl + new URL(picture).pathname);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
   }
 });

@@ -74,9 +74,9 @@ type Part<Name extends string, Fields> =
 type IsNone<Fields> = string extends keyof Fields ? true : false;
 type KnownKeys<Fields> = IsNone<Fields> extends true ? never : keyof Fields;
 
-/** A URL's texts are given as what they mean; a field that the schema reads from any text is a number. */
+/** A schema that reads a number or a text from the URL says nothing of its input. */
 type InUrl<Fields> = {
-  [K in keyof Fields]: unknown extends Fields[K] ? number | undefined : Fields[K];
+  [K in keyof Fields]: unknown extends Fields[K] ? InUrlValue : Fields[K];
 };
 
 interface LooseOptions<S> {

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { bookTransfer } from "@/components/api/transfers";
+import { call } from "@/components/api/call";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
@@ -12,6 +12,7 @@ import { TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { inGroups, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 const { entry, day, reason } = bookTransferSchema.shape;
 const schema = z.object({
@@ -41,14 +42,22 @@ export function BookTransfer({ orderId, owner }: { orderId: string; owner: strin
   });
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((transfer) =>
-    mutate(() => bookTransfer(orderId, transfer), {
-      successToast: "The transfer is booked",
-      onSuccess: () => {
-        reset(EMPTY);
-        // The form leaves the page with the order's state.
-        focusHeading();
+    mutate(
+      () =>
+        call("POST /orders/{id}/transfers", {
+          path: { id: orderId },
+          body: transfer,
+          answer: modifiedSchema,
+        }),
+      {
+        successToast: "The transfer is booked",
+        onSuccess: () => {
+          reset(EMPTY);
+          // The form leaves the page with the order's state.
+          focusHeading();
+        },
       },
-    }),
+    ),
   );
   const { errors } = formState;
   return (

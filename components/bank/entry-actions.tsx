@@ -1,11 +1,12 @@
 "use client";
 
-import { bookEntry, moveEntry } from "@/components/api/bank-statements";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { EntryState } from "@/lib/features/bank/domain/entry-states";
 import { moveEntrySchema } from "@/lib/features/bank/domain/schemas";
 
@@ -22,11 +23,19 @@ interface EntryActionsProps {
 export function EntryActions({ id, revision, state, payment, candidates }: EntryActionsProps) {
   const { mutate, busy } = useMutation();
   const book = (orderId: string) =>
-    mutate(() => bookEntry(id, { orderId, revision }), {
-      successToast: `Booked for order ${orderNumber(orderId)}`,
-      // The payment leaves the list.
-      onSuccess: () => focusHeading(),
-    });
+    mutate(
+      () =>
+        call("POST /bank-entries/{id}/booking", {
+          path: { id },
+          body: { orderId, revision },
+          answer: modifiedSchema,
+        }),
+      {
+        successToast: `Booked for order ${orderNumber(orderId)}`,
+        // The payment leaves the list.
+        onSuccess: () => focusHeading(),
+      },
+    );
   return (
     <div className="grid gap-2">
       {candidates.map((order) => (
@@ -114,7 +123,13 @@ function MoveButton({ id, revision, payment, move }: MoveButtonProps) {
           hint: "The audit has it. Customers do not see it.",
           schema: moveEntrySchema.shape.reason,
         }}
-        call={(reason) => moveEntry(id, { state: move.to, reason, revision })}
+        call={(reason) =>
+          call("PUT /bank-entries/{id}/state", {
+            path: { id },
+            body: { state: move.to, reason, revision },
+            answer: modifiedSchema,
+          })
+        }
         successToast={move.toast}
         focusAfter="heading"
       />

@@ -2,14 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { uploadStatement } from "@/components/api/bank-statements";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { FileField } from "@/components/ui/file-field";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { MAX_STATEMENT_BYTES, MAX_STATEMENT_ENTRIES } from "@/lib/features/bank/domain/statement";
 import { bytesText } from "@/lib/values/bytes-text";
 import { formatCount } from "@/lib/values/money";
+
+/** A file of several megabytes takes a while on a slow line. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 const TOO_LARGE = `The file is over ${bytesText(MAX_STATEMENT_BYTES)}`;
 
@@ -34,7 +38,12 @@ export function StatementForm() {
     event.preventDefault();
     if (!file) return refuse("Please choose a file");
     if (file.size > MAX_STATEMENT_BYTES) return refuse(TOO_LARGE);
-    void mutate(() => uploadStatement(file, key.current), {
+    const sent = {
+      file: new Blob([file], { type: "application/xml" }),
+      idempotencyKey: key.current,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    };
+    void mutate(() => call("POST /bank-statements", { ...sent, answer: insertedSchema }), {
       onSuccess: ({ insertedId }) => router.push(`/dashboard/bank-entries?statement=${insertedId}`),
       onFailure: (failure) => refuse(failureText(failure)),
     });

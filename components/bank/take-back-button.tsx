@@ -1,8 +1,9 @@
 "use client";
 
-import { takeTransferBack } from "@/components/api/transfers";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { undoTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatPrice } from "@/lib/values/money";
 
 /** For accounts: takes the booking of a transfer back, of an order that is paid first before it is shipped. */
@@ -36,7 +37,13 @@ export function TakeBackButton({
         confirmLabel: "Take it back",
       }}
       reason={{ hint: "The customer sees it.", schema: undoTransferSchema.shape.reason }}
-      call={(reason) => takeTransferBack(orderId, { entry, reason })}
+      call={(reason) =>
+        call("POST /orders/{id}/transfers/undo", {
+          path: { id: orderId },
+          body: { entry, reason },
+          answer: modifiedSchema,
+        })
+      }
       successToast="The booking is taken back"
       focusAfter="heading-in-view"
     />

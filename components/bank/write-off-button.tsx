@@ -1,8 +1,9 @@
 "use client";
 
-import { writeOff } from "@/components/api/transfers";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { writeOffSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatPrice } from "@/lib/values/money";
 
 /** For accounts: ends a debt that will not be paid. */
@@ -21,7 +22,13 @@ export function WriteOffButton({ orderId, totalCents }: { orderId: string; total
         confirmLabel: "Write it off",
       }}
       reason={{ hint: "The customer sees it.", schema: writeOffSchema.shape.reason }}
-      call={(reason) => writeOff(orderId, reason)}
+      call={(reason) =>
+        call("POST /orders/{id}/write-off", {
+          path: { id: orderId },
+          body: { reason },
+          answer: modifiedSchema,
+        })
+      }
       successToast="The debt is written off"
       focusAfter="heading-in-view"
     />

@@ -1,4 +1,4 @@
-import type { Basket, BasketLine } from "@/components/api/basket";
+import type { Basket, BasketLine } from "@/components/api/answers";
 import { cheaperText } from "@/components/orders/cheaper-text";
 import type { CountedLine } from "@/lib/core/domain/prices/free-delivery";
 import { cheaperWithMore, type PriceTier } from "@/lib/core/domain/prices/tiers";

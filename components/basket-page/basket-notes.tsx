@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Basket } from "@/components/api/basket";
+import type { Basket } from "@/components/api/answers";
 import { FieldNotes, TextareaField, TextField } from "@/components/ui/field";
 import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { PO_NUMBER_ID } from "./settle-basket";

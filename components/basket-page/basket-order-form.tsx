@@ -1,6 +1,6 @@
 "use client";
 
-import type { Basket } from "@/components/api/basket";
+import type { Basket } from "@/components/api/answers";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { OrderForField } from "@/components/orders/order-for-field";
 import { PayByField } from "@/components/orders/pay-by-field";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Basket, BasketLine } from "@/components/api/basket";
+import type { Basket, BasketLine } from "@/components/api/answers";
 import type { ApiFailure } from "@/components/api/request";
 import { orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 

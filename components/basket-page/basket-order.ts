@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Basket, BasketLine, BasketOrder } from "@/components/api/basket";
+import type { Basket, BasketLine } from "@/components/api/answers";
+import type { BodyOf } from "@/components/api/call";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { companyField } from "@/components/orders/order-for";
 import { FOR_SELF } from "@/components/site/acting-for";
@@ -30,7 +31,7 @@ export function orderOf(
   basket: Basket,
   { phone, address, orderFor = FOR_SELF }: { phone: string; address: Address; orderFor?: string },
   only?: ReadonlySet<string>,
-): BasketOrder {
+): BodyOf<"POST /basket/order"> {
   const lines = linesToOrder(basket, only);
   return {
     lines: lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),

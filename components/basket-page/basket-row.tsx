@@ -2,7 +2,7 @@
 "use client";
 
 import { useEffect, useReducer, useRef } from "react";
-import type { BasketLine } from "@/components/api/basket";
+import type { BasketLine } from "@/components/api/answers";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { lotInputOf, lotInputReducer } from "@/components/orders/lot-input";
 import { LotStepper } from "@/components/orders/lot-stepper";

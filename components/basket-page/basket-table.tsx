@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 "use client";
 
-import type { BasketLine } from "@/components/api/basket";
+import type { BasketLine } from "@/components/api/answers";
 import { LineTableHead } from "@/components/basket/line-table-head";
 import { type BasketReplace, BasketRow } from "./basket-row";
 import type { UnsavedChanges } from "./unsaved-changes";

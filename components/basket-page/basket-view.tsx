@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Basket } from "@/components/api/basket";
+import type { Basket } from "@/components/api/answers";
 import {
   clearMergeReport,
   MERGE_REPORTED,

@@ -1,6 +1,6 @@
 "use client";
 
-import type { BasketLine } from "@/components/api/basket";
+import type { BasketLine } from "@/components/api/answers";
 import { StockOutlook } from "@/components/catalogue/goods/stock-outlook";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";

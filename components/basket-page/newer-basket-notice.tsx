@@ -1,6 +1,6 @@
 "use client";
 
-import type { Basket } from "@/components/api/basket";
+import type { Basket } from "@/components/api/answers";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { differencesOf } from "./basket-lines";

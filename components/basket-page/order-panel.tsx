@@ -1,6 +1,6 @@
 "use client";
 
-import type { Basket } from "@/components/api/basket";
+import type { Basket } from "@/components/api/answers";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";

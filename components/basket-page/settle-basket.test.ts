@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Basket, BasketLine } from "@/components/api/basket";
+import type { Basket, BasketLine } from "@/components/api/answers";
 import { settleBasket } from "./settle-basket";
 import { createUnsavedChanges } from "./unsaved-changes";
 

@@ -1,4 +1,4 @@
-import type { Basket, BasketLine } from "@/components/api/basket";
+import type { Basket, BasketLine } from "@/components/api/answers";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { centsOf } from "@/lib/values/money";
 import { tiersOf } from "./basket-lines";

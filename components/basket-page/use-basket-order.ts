@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { type Basket, orderBasket } from "@/components/api/basket";
-import { findOwnAddresses, findOwnProfile } from "@/components/api/people";
+import type { Basket } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -19,7 +19,9 @@ import { type ChoosableAddress, toChoosable } from "@/components/people/account/
 import { FOR_SELF, firstChoice, tellActingFor, watchActingFor } from "@/components/site/acting-for";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
+import { addressesOutSchema, profileOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import type { Address } from "@/lib/core/domain/people/views";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { addressSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
@@ -95,7 +97,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
         setNotice({ kind: "placed", orderId: intent.orderId });
       return;
     }
-    void findOwnProfile().then((profile) => {
+    void call("GET /profile", { answer: profileOutSchema }).then((profile) => {
       if (!here || !profile.ok) return;
       const { phone, address } = profile.value;
       // Fields that were typed in meanwhile stay.
@@ -110,7 +112,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
 
   useEffect(() => {
     let here = true;
-    void findOwnAddresses().then((found) => {
+    void call("GET /account/addresses", { answer: addressesOutSchema }).then((found) => {
       if (here && found.ok) setSavedAddresses(found.value.delivery.map(toChoosable));
     });
     return () => {
@@ -148,7 +150,11 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
         const { basket } = stored;
         const order = { ...orderOf(basket, values, only), ...payByField(values, choices) };
         const { key } = intents.send(JSON.stringify(order));
-        const answer = await orderBasket(order, key);
+        const answer = await call("POST /basket/order", {
+          body: order,
+          idempotencyKey: key,
+          answer: insertedSchema,
+        });
         if (!answer.ok) {
           await showFailure(answer, basket);
           return;
@@ -176,7 +182,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   /** The choice of this form is that of the account, so that its prices are those that the order has. */
   async function chooseFor(orderFor: string): Promise<void> {
     if (orderFor === "" || choices.length === 0) return;
-    const { chooseCompany } = await import("@/components/api/companies");
+    const { chooseCompany } = await import("@/components/site/ask-acting-for");
     const chosen = await chooseCompany(orderFor === FOR_SELF ? null : orderFor);
     if (chosen.ok) tellActingFor(chosen.value);
     else setError("orderFor", { message: failureText(chosen) });

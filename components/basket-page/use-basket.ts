@@ -1,15 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ACCESS_TOKEN } from "@/components/api/access-token";
-import {
-  type Basket,
-  checkLines,
-  emptyBasket,
-  findBasket,
-  newerBasketOf,
-  noteOnBasket,
-  removeBasketLine,
-  setBasketLine,
-} from "@/components/api/basket";
+import type { Basket } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { noteCustomerCount } from "@/components/basket/customer-count";
 import { syncBasket } from "@/components/basket/sync-basket";
@@ -22,6 +14,7 @@ import {
   writeVisitorBasket,
 } from "@/components/basket/visitor-basket";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { type Settled, settleBasket } from "./settle-basket";
 import { createUnsavedChanges } from "./unsaved-changes";
 
@@ -81,7 +74,9 @@ export function useBasket() {
 
   const load = useCallback(async () => {
     if (isSignedIn() && readVisitorBasket().length > 0) await syncBasket();
-    const answer = await (isSignedIn() ? findBasket() : checkLines(readVisitorBasket()));
+    const answer = await (isSignedIn()
+      ? call("GET /basket", { answer: basketSchema })
+      : call("POST /basket/check", { body: { lines: readVisitorBasket() }, answer: basketSchema }));
     if (answer.ok) show(answer.value);
     else if (answer.status === 401) redirectToLogin("/basket");
     else setState({ kind: "failed", message: answer.message });
@@ -100,7 +95,8 @@ export function useBasket() {
   const failed = useCallback(
     async (failure: ApiFailure, refused: BasketEdit) => {
       if (failure.status === 401) redirectToLogin("/basket");
-      const basket = newerBasketOf(failure.details);
+      // Null where the refusal tells of no newer one.
+      const basket = basketSchema.safeParse(failure.details.basket).data ?? null;
       if (basket) {
         queue.current.clear();
         conflict.current = true;
@@ -167,24 +163,44 @@ async function send(change: BasketEdit, revision: number): Promise<ApiResult<Bas
   switch (change.kind) {
     case "line":
       return change.quantity === 0
-        ? await removeBasketLine(change.productId, revision)
-        : await setBasketLine(change, revision);
+        ? await call("DELETE /basket/lines/{productId}", {
+            path: { productId: change.productId },
+            query: { revision },
+            answer: basketSchema,
+          })
+        : await setLine(change, revision);
     case "replace": {
       // The former product stays until the other one is in.
-      const added = await setBasketLine({ productId: change.successor, quantity: change.quantity }, revision);
-      return added.ok ? await removeBasketLine(change.productId, added.value.revision) : added;
+      const added = await setLine({ productId: change.successor, quantity: change.quantity }, revision);
+      return added.ok
+        ? await call("DELETE /basket/lines/{productId}", {
+            path: { productId: change.productId },
+            query: { revision: added.value.revision },
+            answer: basketSchema,
+          })
+        : added;
     }
     case "notes":
-      return await noteOnBasket({ poNumber: change.poNumber, note: change.note }, revision);
+      return await call("PATCH /basket", {
+        body: { poNumber: change.poNumber, note: change.note, revision },
+        answer: basketSchema,
+      });
     case "empty":
-      return await emptyBasket(revision);
+      return await call("DELETE /basket", { query: { revision }, answer: basketSchema });
   }
 }
+
+const setLine = ({ productId, quantity }: VisitorLine, revision: number) =>
+  call("PUT /basket/lines/{productId}", {
+    path: { productId },
+    body: { quantity, revision },
+    answer: basketSchema,
+  });
 
 async function sendForVisitor(change: BasketEdit): Promise<ApiResult<Basket>> {
   const before = readVisitorBasket();
   if (change.kind !== "notes") writeVisitorBasket(linesAfter(before, change));
-  return await checkLines(readVisitorBasket());
+  return await call("POST /basket/check", { body: { lines: readVisitorBasket() }, answer: basketSchema });
 }
 
 function linesAfter(before: readonly VisitorLine[], change: Exclude<BasketEdit, { kind: "notes" }>) {

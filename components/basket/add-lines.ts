@@ -1,7 +1,8 @@
-import { findBasket, mergeBasket } from "@/components/api/basket";
+import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
+import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { noteCustomerCount } from "./customer-count";
 import {
   isSignedIn,
@@ -31,13 +32,18 @@ export async function addLines(
   before: readonly VisitorLine[] | null,
 ): Promise<LinesAdded> {
   if (!isSignedIn()) return addForVisitor(lines);
-  const there = before ? ({ ok: true, value: { lines: before } } as const) : await findBasket();
+  const there = before
+    ? ({ ok: true, value: { lines: before } } as const)
+    : await call("GET /basket", { answer: basketSchema });
   if (!there.ok)
     return there.status === 401
       ? addForVisitor(lines)
       : { ok: false, message: failureText(there), before: null };
   // A merge keeps the larger quantity of each product, so that the same answer comes if it is sent twice.
-  const answer = await mergeBasket(summed(there.value.lines, lines));
+  const answer = await call("POST /basket/merge", {
+    body: { lines: summed(there.value.lines, lines) },
+    answer: mergedBasketSchema,
+  });
   if (!answer.ok)
     return {
       ok: false,

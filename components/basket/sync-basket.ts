@@ -1,5 +1,6 @@
-import { findBasket, mergeBasket } from "@/components/api/basket";
+import { call } from "@/components/api/call";
 import { showToast } from "@/components/ui/toast";
+import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { isCountDue, noteCustomerCount } from "./customer-count";
 import { storeMergeReport } from "./merge-report";
 import { isSignedIn, readVisitorBasket, writeVisitorBasket } from "./visitor-basket";
@@ -13,12 +14,12 @@ export async function syncBasket(): Promise<void> {
   const lines = readVisitorBasket();
   if (lines.length > 0) return await merge(lines);
   if (!isCountDue()) return;
-  const answer = await findBasket();
+  const answer = await call("GET /basket", { answer: basketSchema });
   if (answer.ok) noteCustomerCount(answer.value.lines.length);
 }
 
 async function merge(lines: ReturnType<typeof readVisitorBasket>): Promise<void> {
-  const answer = await mergeBasket(lines);
+  const answer = await call("POST /basket/merge", { body: { lines }, answer: mergedBasketSchema });
   if (!answer.ok) {
     // 401: the session is over. Without an answer the next page tries again. A refusal is told on the basket's page.
     if (answer.status === 400) storeMergeReport({ changes: [], refusal: answer.message });

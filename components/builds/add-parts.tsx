@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type ReadRow, readListText } from "@/components/api/quick-order";
+import type { ReadRow } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { FindProduct } from "@/components/forms/find-product";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -9,9 +10,13 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/field";
 import { MAX_BUILD_LINES } from "@/lib/features/builds/domain/build";
+import { quickOrderOutSchema } from "@/lib/features/quick-order/domain/schemas";
 import { withPart } from "./change-parts";
 import { partsOfRows } from "./parts-of-rows";
 import type { BuildOfPage } from "./use-build";
+
+/** A list of 5,000 rows on a slow line. */
+const LIST_TIMEOUT_MS = 60_000;
 
 type Outcome = { turn: number; title: string; left: readonly ReadRow[] };
 
@@ -25,7 +30,11 @@ export function AddParts({ build }: { build: BuildOfPage }) {
   const read = () =>
     run(async () => {
       const turn = (outcome?.turn ?? 0) + 1;
-      const answer = await readListText(text);
+      const answer = await call("POST /quick-order", {
+        body: { text },
+        timeoutMs: LIST_TIMEOUT_MS,
+        answer: quickOrderOutSchema,
+      });
       if (!answer.ok) {
         setOutcome({ turn, title: failureText(answer), left: [] });
         return;

@@ -1,7 +1,9 @@
-import type { CheckedPart } from "@/components/api/builds";
+import type { AnswerOf } from "@/components/api/call";
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { BuildTerms } from "@/lib/features/builds/domain/calculate";
 import { centsOf } from "@/lib/values/money";
+
+type CheckedPart = AnswerOf<"POST /builds/check">["parts"][number];
 
 /** The product of a part, as the shop answered it. The page calculates with its terms while the user types. */
 export interface PartProduct extends BuildTerms {

@@ -1,4 +1,4 @@
-import type { ReadRow } from "@/components/api/quick-order";
+import type { ReadRow } from "@/components/api/answers";
 import type { TypedPart } from "@/lib/features/builds/domain/typed";
 
 /**

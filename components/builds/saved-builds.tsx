@@ -1,16 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  type BuildSummary,
-  changeBuild,
-  createBuild,
-  deleteBuild,
-  findBuild,
-  listBuilds,
-  newerBuildOf,
-  type SavedBuild,
-} from "@/components/api/builds";
+import { type AnswerOf, call } from "@/components/api/call";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { isSignedIn } from "@/components/basket/visitor-basket";
 import { failureText } from "@/components/forms/failure-text";
@@ -22,7 +13,9 @@ import { TextField } from "@/components/ui/field";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast";
+import { deletedSchema, insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { BUILD_NAME_MAX } from "@/lib/features/builds/domain/build";
+import { buildSchema, buildSummarySchema } from "@/lib/features/builds/domain/schemas";
 import { buildOfTyped } from "@/lib/features/builds/domain/typed";
 import { formatCount } from "@/lib/values/money";
 import { DeleteBuildButton } from "./delete-build-button";
@@ -33,14 +26,14 @@ import type { BuildOfPage } from "./use-build";
 export function SavedBuilds({ build }: { build: BuildOfPage }) {
   const { opened, typed } = build;
   const { busy, run } = useBusy();
-  const [list, setList] = useState<readonly BuildSummary[]>([]);
+  const [list, setList] = useState<AnswerOf<"GET /builds">>([]);
   const [name, setName] = useState("");
   const [message, setMessage] = useState<string | null>(null);
-  const [newer, setNewer] = useState<SavedBuild | null>(null);
+  const [newer, setNewer] = useState<AnswerOf<"GET /builds/{id}"> | null>(null);
   const sent = useRef({ text: "", key: "" });
   const isCustomer = isSignedIn();
   const load = useCallback(async () => {
-    const answer = await listBuilds();
+    const answer = await call("GET /builds", { query: { limit: 50 }, answer: buildSummarySchema.array() });
     if (answer.ok) setList(answer.value);
   }, []);
   useEffect(() => {
@@ -75,13 +68,20 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
       // A retry of the same build sends the same key, so that a lost answer does not lead to a second build.
       const text = JSON.stringify(right);
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      const answer = await createBuild(right, sent.current.key);
+      const answer = await call("POST /builds", {
+        body: right,
+        idempotencyKey: sent.current.key,
+        answer: insertedSchema,
+      });
       if (!answer.ok) {
         if (!outcomeIsUnknown(answer)) sent.current = { text: "", key: "" };
         setMessage(refusalText(answer));
         return;
       }
-      const saved = await findBuild(answer.value.insertedId);
+      const saved = await call("GET /builds/{id}", {
+        path: { id: answer.value.insertedId },
+        answer: buildSchema,
+      });
       if (saved.ok) {
         // The build of this browser stays if another build was saved under a second name.
         if (!opened) writeStoredBuild(EMPTY_BUILD);
@@ -95,7 +95,11 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
     run(async () => {
       const right = asBuild();
       if (!opened || !right) return;
-      const answer = await changeBuild(opened.id, { ...right, revision });
+      const answer = await call("PUT /builds/{id}", {
+        path: { id: opened.id },
+        body: { ...right, revision },
+        answer: buildSchema,
+      });
       if (answer.ok) {
         setNewer(null);
         setMessage(null);
@@ -104,12 +108,12 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
         await load();
         return;
       }
-      const changed = newerBuildOf(answer.details);
+      const changed = buildSchema.safeParse(answer.details.build).data ?? null;
       setNewer(changed);
       setMessage(changed ? null : refusalText(answer));
     });
   const remove = async (id: string): Promise<boolean> => {
-    const answer = await deleteBuild(id);
+    const answer = await call("DELETE /builds/{id}", { path: { id }, answer: deletedSchema });
     if (!answer.ok && answer.status !== 404) {
       setMessage(refusalText(answer));
       return false;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { checkBuild, findBuild, type SavedBuild } from "@/components/api/builds";
+import { type AnswerOf, call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
+import { buildResultSchema, buildSchema } from "@/lib/features/builds/domain/schemas";
 import { type TypedBuild, type TypedPart, typedOf } from "@/lib/features/builds/domain/typed";
 import { type PartProduct, productOf } from "./part-product";
 import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
@@ -42,7 +43,7 @@ export function useBuild() {
   }, []);
   useAccountEnd(putAside, drop);
 
-  const show = useCallback((build: SavedBuild, { restores = false } = {}) => {
+  const show = useCallback((build: AnswerOf<"GET /builds/{id}">, { restores = false } = {}) => {
     const saved = typedOf(build);
     const stored = takeChanges(build._id);
     const changes = restores ? stored : null;
@@ -71,7 +72,7 @@ export function useBuild() {
   const open = useCallback(
     async (id: string) => {
       setLoading(true);
-      const answer = await findBuild(id);
+      const answer = await call("GET /builds/{id}", { path: { id }, answer: buildSchema });
       // The page was led to another build meanwhile.
       if (location.hash !== `#${id}`) return;
       if (answer.ok) {
@@ -106,27 +107,28 @@ export function useBuild() {
     if (isLoading || wanted === "" || asked.current === `${turn} ${wanted}`) return;
     asked.current = `${turn} ${wanted}`;
     const ids = wanted.split(" ");
-    void checkBuild({ bicycles: 1, parts: ids.map((productId) => ({ productId, perBicycle: 1 })) }).then(
-      (answer) => {
-        if (answer.ok) {
-          const found = answer.value.parts.map((part) => [part.productId, productOf(part)] as const);
-          setProducts((known) => new Map([...known, ...found]));
-          return;
-        }
-        const gone = new Set(
-          ids.filter((_, index) => answer.fields[`parts[${index}].productId`] !== undefined),
-        );
-        setMessage(
-          gone.size === 0
-            ? failureText(answer)
-            : `${gone.size === 1 ? "1 part is" : `${gone.size} parts are`} not in the catalogue any more and was left out.`,
-        );
-        setTyped((build) => ({
-          ...build,
-          parts: build.parts.filter(({ productId }) => !gone.has(productId)),
-        }));
-      },
-    );
+    void call("POST /builds/check", {
+      body: { bicycles: 1, parts: ids.map((productId) => ({ productId, perBicycle: 1 })) },
+      answer: buildResultSchema,
+    }).then((answer) => {
+      if (answer.ok) {
+        const found = answer.value.parts.map((part) => [part.productId, productOf(part)] as const);
+        setProducts((known) => new Map([...known, ...found]));
+        return;
+      }
+      const gone = new Set(
+        ids.filter((_, index) => answer.fields[`parts[${index}].productId`] !== undefined),
+      );
+      setMessage(
+        gone.size === 0
+          ? failureText(answer)
+          : `${gone.size === 1 ? "1 part is" : `${gone.size} parts are`} not in the catalogue any more and was left out.`,
+      );
+      setTyped((build) => ({
+        ...build,
+        parts: build.parts.filter(({ productId }) => !gone.has(productId)),
+      }));
+    });
   }, [isLoading, wanted, turn]);
 
   const setParts = useCallback(

@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import type { ActingFor } from "@/components/api/companies";
 import {
+  type ActingFor,
   companyOptionText,
   FOR_SELF,
   mayActForCompanies,
@@ -33,7 +33,7 @@ export function ActingForBar() {
     if (!mayActForCompanies() || Date.now() - askedAt.current < FRESH_MS) return;
     askedAt.current = Date.now();
     let here = true;
-    void import("@/components/api/companies").then(async ({ findActingFor }) => {
+    void import("@/components/site/ask-acting-for").then(async ({ findActingFor }) => {
       const answer = await findActingFor();
       if (!answer.ok) askedAt.current = Number.NEGATIVE_INFINITY;
       if (here && answer.ok && !isSending.current) show(answer.value);
@@ -48,7 +48,7 @@ export function ActingForBar() {
     if (isSending.current) return;
     isSending.current = true;
     const [{ chooseCompany, findActingFor }, { failureText }] = await Promise.all([
-      import("@/components/api/companies"),
+      import("@/components/site/ask-acting-for"),
       import("@/components/forms/failure-text"),
     ]);
     let last: ActingFor | null = null;

@@ -1,9 +1,10 @@
 "use client";
 
 import { useRef } from "react";
-import { applyForCompany } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { pageLeft } from "@/components/forms/page-left";
 import { toastOnNextPage } from "@/components/ui/toast";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { CompanyForm } from "./company-form";
 
 /** Applies for a company, and leads to its page. */
@@ -19,7 +20,11 @@ export function ApplyForm({ owner }: { owner: string }) {
         const text = JSON.stringify(data);
         // Sent again unchanged it is the same application.
         if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-        return applyForCompany(data, sent.current.key);
+        return call("POST /companies", {
+          body: data,
+          idempotencyKey: sent.current.key,
+          answer: insertedSchema,
+        });
       }}
       onSuccess={async (value) => {
         const { insertedId } = value as { insertedId: string };

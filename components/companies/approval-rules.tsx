@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { changeCompany } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -9,6 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { formatPrice } from "@/lib/values/money";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 
@@ -76,11 +77,19 @@ function RulesForm({ company, owner, onClose }: { company: Rules; owner: string;
       return;
     }
     const { own: ownApproval, revision } = fields;
-    void mutate(() => changeCompany(company.id, { approvalOver, ownApproval, revision }), {
-      successToast: "Company saved",
-      onSuccess: onClose,
-      onFailure: (failure) => setRefusal(failureText(failure)),
-    });
+    void mutate(
+      () =>
+        call("PATCH /companies/{id}", {
+          path: { id: company.id },
+          body: { approvalOver, ownApproval, revision },
+          answer: companySchema,
+        }),
+      {
+        successToast: "Company saved",
+        onSuccess: onClose,
+        onFailure: (failure) => setRefusal(failureText(failure)),
+      },
+    );
   };
   return (
     <form

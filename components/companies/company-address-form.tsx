@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { keepCompanyAddresses } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
@@ -19,7 +19,10 @@ import {
   type LabelledAddress,
   withCompanyAddress,
 } from "@/lib/core/domain/companies/company-addresses";
-import { companyAddressFormSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
+import {
+  companyAddressesSchema,
+  companyAddressFormSchema,
+} from "@/lib/core/domain/companies/schemas/company-addresses";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 
@@ -64,10 +67,18 @@ export function CompanyAddressForm({ companyId, opened, at, owner, close }: Comp
 
   const send = handleSubmit(({ label, address }) => {
     const addresses = withCompanyAddress(opened.addresses, at, { ...address, label });
-    return mutate(() => keepCompanyAddresses(companyId, { addresses, revision }), {
-      successToast: "Address saved",
-      onSuccess: close,
-    });
+    return mutate(
+      () =>
+        call("PUT /companies/{id}/addresses", {
+          path: { id: companyId },
+          body: { addresses, revision },
+          answer: companyAddressesSchema,
+        }),
+      {
+        successToast: "Address saved",
+        onSuccess: close,
+      },
+    );
   });
 
   return (

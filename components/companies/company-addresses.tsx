@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { keepCompanyAddresses } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { AddressRow } from "@/components/people/account/address-row";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
@@ -12,6 +12,7 @@ import {
   withDefaultFirst,
   withoutCompanyAddress,
 } from "@/lib/core/domain/companies/company-addresses";
+import { companyAddressesSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import { CompanyAddressForm } from "./company-address-form";
 
@@ -106,7 +107,11 @@ export function CompanyAddresses({ companyId, kept: read, mayChange, owner }: Co
   );
 
   async function save(wanted: typeof addresses) {
-    const answer = await keepCompanyAddresses(companyId, { addresses: wanted, revision: kept.revision });
+    const answer = await call("PUT /companies/{id}/addresses", {
+      path: { id: companyId },
+      body: { addresses: wanted, revision: kept.revision },
+      answer: companyAddressesSchema,
+    });
     if (answer.ok) setSaved(answer.value);
     return answer;
   }

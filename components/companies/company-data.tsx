@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { changeCompany } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import type { CompanyFormData as Data } from "@/lib/core/domain/companies/companies";
+import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import { CompanyForm } from "./company-form";
 
@@ -31,7 +32,13 @@ export function CompanyData({ company, mayChange, owner }: CompanyDataProps) {
         draft={`company-${opened.id}`}
         submitLabel="Save"
         revision={opened.revision}
-        save={(data, revision) => changeCompany(opened.id, { ...data, revision })}
+        save={(data, revision) =>
+          call("PATCH /companies/{id}", {
+            path: { id: opened.id },
+            body: { ...data, revision },
+            answer: companySchema,
+          })
+        }
         successToast="Company saved"
         onSuccess={close}
       >

@@ -1,9 +1,10 @@
 "use client";
 
-import { revokeCompanyInvitation } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { InvitationList } from "@/components/people/invitations/invitation-list";
 import type { CompanyInvitation } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 interface CompanyInvitationsProps {
   companyId: string;
@@ -17,7 +18,12 @@ export function CompanyInvitations({ companyId, invitations }: CompanyInvitation
       label="Invited"
       invitations={invitations}
       rolesText={(roles) => `Invited as ${companyRolesText(roles).toLowerCase()}`}
-      revoke={(id) => revokeCompanyInvitation(companyId, id)}
+      revoke={(id) =>
+        call("DELETE /companies/{id}/invitations/{invitationId}", {
+          path: { id: companyId, invitationId: id },
+          answer: deletedSchema,
+        })
+      }
     />
   );
 }

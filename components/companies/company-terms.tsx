@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { setCompanyTerms } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -9,6 +9,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
+import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import {
   type CompanyCredit,
   freeCredit,
@@ -90,11 +91,19 @@ function TermsForm({
       document.getElementById("company-credit-limit")?.focus();
       return;
     }
-    void mutate(() => setCompanyTerms(company.id, { terms, reason, revision: company.revision }), {
-      successToast: "Terms set",
-      onSuccess: onClose,
-      onFailure: (failure) => setRefusal(failureText(failure)),
-    });
+    void mutate(
+      () =>
+        call("PUT /companies/{id}/terms", {
+          path: { id: company.id },
+          body: { terms, reason, revision: company.revision },
+          answer: companySchema,
+        }),
+      {
+        successToast: "Terms set",
+        onSuccess: onClose,
+        onFailure: (failure) => setRefusal(failureText(failure)),
+      },
+    );
   };
   return (
     <form

@@ -1,9 +1,9 @@
 "use client";
 
-import { decideCompany } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
-import { companyReasonSchema } from "@/lib/core/domain/companies/schemas/companies";
+import { companyReasonSchema, companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 interface DecideButtonsProps {
@@ -42,7 +42,13 @@ export function DecideButtons({ company }: DecideButtonsProps) {
             hint: "The owner reads it. It may be empty.",
             schema: companyReasonSchema,
           }}
-          call={(reason) => decideCompany(id, { state: "approved", reason, revision })}
+          call={(reason) =>
+            call("PUT /companies/{id}/state", {
+              path: { id },
+              body: { state: "approved", reason, revision },
+              answer: companySchema,
+            })
+          }
           successToast="Approved"
           focusAfter="heading"
         />
@@ -60,7 +66,13 @@ export function DecideButtons({ company }: DecideButtonsProps) {
             confirmLabel: state === "pending" ? "Decline" : "Suspend",
           }}
           reason={{ hint: "The owner reads it.", schema: reasonSchema }}
-          call={(reason) => decideCompany(id, { state: "suspended", reason, revision })}
+          call={(reason) =>
+            call("PUT /companies/{id}/state", {
+              path: { id },
+              body: { state: "suspended", reason, revision },
+              answer: companySchema,
+            })
+          }
           successToast="Suspended"
           focusAfter="heading"
         />

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { decideOrder } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { DECISION_REASON_MAX } from "@/lib/core/domain/orders/approvals";
 import { declineReasonSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatPrice } from "@/lib/values/money";
 
 interface DecideOrderProps {
@@ -26,13 +27,21 @@ export function DecideOrder({ order, customer }: DecideOrderProps) {
   const [approved, setApproved] = useState(false);
   const { id, totalCents, revision } = order;
   const approve = () =>
-    mutate(() => decideOrder(id, { decision: "approve", revision }), {
-      successToast: "Approved",
-      onSuccess: () => {
-        setApproved(true);
-        requestAnimationFrame(() => focusHeading());
+    mutate(
+      () =>
+        call("POST /orders/{id}/approval", {
+          path: { id },
+          body: { decision: "approve", revision },
+          answer: modifiedSchema,
+        }),
+      {
+        successToast: "Approved",
+        onSuccess: () => {
+          setApproved(true);
+          requestAnimationFrame(() => focusHeading());
+        },
       },
-    });
+    );
   return (
     <div className="button-row mt-6">
       <Button variant="primary" size="large" busy={busy} disabled={approved} onClick={() => void approve()}>
@@ -55,7 +64,13 @@ export function DecideOrder({ order, customer }: DecideOrderProps) {
           schema: declineReasonSchema,
           maxLength: DECISION_REASON_MAX,
         }}
-        call={(reason) => decideOrder(id, { decision: "decline", reason, revision })}
+        call={(reason) =>
+          call("POST /orders/{id}/approval", {
+            path: { id },
+            body: { decision: "decline", reason, revision },
+            answer: modifiedSchema,
+          })
+        }
         successToast="Declined"
         focusAfter="heading"
       />

@@ -1,8 +1,9 @@
 "use client";
 
-import { inviteToCompany } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { InviteDialog } from "@/components/people/invitations/invite-dialog";
 import { companyInviteSchema } from "@/lib/core/domain/companies/schemas/companies";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 
 /** Opens a dialog that asks somebody by mail to act for the company. */
@@ -13,7 +14,14 @@ export function InviteButton({ companyId }: { companyId: string }) {
       description="A mail brings them a link for seven days. They act for the company once they accept."
       offered={OFFERED_COMPANY_ROLES}
       schema={companyInviteSchema}
-      invite={(invited, idempotencyKey) => inviteToCompany(companyId, invited, idempotencyKey)}
+      invite={(invited, idempotencyKey) =>
+        call("POST /companies/{id}/invitations", {
+          path: { id: companyId },
+          body: invited,
+          idempotencyKey,
+          answer: insertedSchema,
+        })
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { changeMemberRoles, removeMember } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
@@ -14,6 +14,8 @@ import { TextField } from "@/components/ui/field";
 import { showToast, toastOnNextPage } from "@/components/ui/toast";
 import type { CompanyMember } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
+import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 
@@ -29,7 +31,10 @@ interface MemberActionsProps {
 export function MemberActions({ company, member, isKeeper, isSelf }: MemberActionsProps) {
   const { userId, name } = member;
   const leave = async () => {
-    const left = await removeMember(company.id, userId);
+    const left = await call("DELETE /companies/{id}/members/{userId}", {
+      path: { id: company.id, userId },
+      answer: deletedSchema,
+    });
     if (!left.ok) return left;
     toastOnNextPage(`You have left ${company.name}`);
     location.assign("/dashboard/company");
@@ -65,7 +70,12 @@ export function MemberActions({ company, member, isKeeper, isSelf }: MemberActio
             keepLabel: "Keep",
             confirmLabel: "Remove",
           }}
-          call={() => removeMember(company.id, userId)}
+          call={() =>
+            call("DELETE /companies/{id}/members/{userId}", {
+              path: { id: company.id, userId },
+              answer: deletedSchema,
+            })
+          }
           successToast="Removed"
           focusAfter="heading"
         />
@@ -96,14 +106,22 @@ function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "
       return;
     }
     const members = [{ userId: member.userId, roles: [...chosen], limit: dollars }];
-    void mutate(() => changeMemberRoles(company.id, { members, revision: opened }), {
-      successToast: "Roles saved",
-      onSuccess: () => setOpened(null),
-      onFailure: (failure) => {
-        if (!outcomeIsUnknown(failure) && failure.status !== 429) setOpened(null);
-        showToast(failureText(failure), { tone: "bad" });
+    void mutate(
+      () =>
+        call("PATCH /companies/{id}/members", {
+          path: { id: company.id },
+          body: { members, revision: opened },
+          answer: companySchema,
+        }),
+      {
+        successToast: "Roles saved",
+        onSuccess: () => setOpened(null),
+        onFailure: (failure) => {
+          if (!outcomeIsUnknown(failure) && failure.status !== 429) setOpened(null);
+          showToast(failureText(failure), { tone: "bad" });
+        },
       },
-    });
+    );
   };
   return (
     <>

@@ -2,11 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { endCustomerView } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { CUSTOMER_VIEW } from "@/lib/core/domain/people/customer-view";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 interface CustomerViewBannerProps {
   name: string;
@@ -62,7 +63,9 @@ export function CustomerViewBanner({
           aria-label={`End the view of ${name}`}
           busy={busy}
           onClick={() =>
-            void mutate(endCustomerView, { onSuccess: () => location.assign("/dashboard/users") })
+            void mutate(() => call("DELETE /customer-view", { answer: deletedSchema }), {
+              onSuccess: () => location.assign("/dashboard/users"),
+            })
           }
         >
           End

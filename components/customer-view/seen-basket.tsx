@@ -1,6 +1,6 @@
 "use client";
 
-import type { Basket } from "@/components/api/basket";
+import type { Basket } from "@/components/api/answers";
 import { BasketTable } from "@/components/basket-page/basket-table";
 
 const nothing = () => undefined;

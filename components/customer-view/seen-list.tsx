@@ -1,6 +1,6 @@
 "use client";
 
-import type { SavedList } from "@/components/api/lists";
+import type { SavedList } from "@/components/api/answers";
 import { rowsOfList } from "@/components/reorder/reorder-rows";
 import { ReorderTable } from "@/components/reorder/reorder-table";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { BasketLine } from "@/components/api/basket";
+import type { BasketLine } from "@/components/api/answers";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";

@@ -1,5 +1,5 @@
-import type { BasketLine } from "@/components/api/basket";
-import type { OrderForCustomer } from "@/components/api/draft-orders";
+import type { BasketLine } from "@/components/api/answers";
+import type { BodyOf } from "@/components/api/call";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
@@ -83,7 +83,7 @@ export function totalCentsOf(
 export const linesOf = (
   rows: readonly DraftRow[],
   lines: ReadonlyMap<string, BasketLine>,
-): OrderForCustomer["lines"] =>
+): BodyOf<"POST /draft-orders">["lines"] =>
   rows.map((row) => {
     const { productId } = row;
     const quantity = piecesOf(row.quantity);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { BasketLine } from "@/components/api/basket";
-import { checkForCustomer } from "@/components/api/draft-orders";
-import type { FoundGoods } from "@/components/api/goods";
+import type { BasketLine, FoundGoods } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { piecesOf } from "@/components/forms/typed-pieces";
+import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import { type DraftRow, judgeLots } from "./draft-rows";
 
@@ -31,7 +31,10 @@ export function useDraftLines(customerEmail: string, companyId: string | undefin
     const turn = latest.current;
     if (asked.length === 0) return;
     const timer = setTimeout(() => {
-      void checkForCustomer({ customerEmail, companyId, lines: asked }).then((answer) => {
+      void call("POST /draft-orders/check", {
+        body: { customerEmail, companyId, lines: asked },
+        answer: basketSchema,
+      }).then((answer) => {
         // A newer question is on its way.
         if (turn !== latest.current) return;
         setMessage(answer.ok ? null : failureText(answer));

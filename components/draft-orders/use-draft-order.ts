@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { placeForCustomer } from "@/components/api/draft-orders";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
@@ -19,6 +19,7 @@ import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import { placedForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";
 
@@ -122,7 +123,11 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
         ...(values.note ? { note: values.note } : {}),
       };
       const { key } = intents.send(JSON.stringify(order));
-      const answer = await placeForCustomer(order, key);
+      const answer = await call("POST /draft-orders", {
+        body: order,
+        idempotencyKey: key,
+        answer: placedForCustomerSchema,
+      });
       if (answer.ok) {
         intents.placed(answer.value.insertedId);
         toastOnNextPage(

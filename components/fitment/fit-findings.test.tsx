@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { ListFinding, ListFit } from "@/components/api/fitment";
 import { FitFindings } from "./fit-findings";
+import type { ListFinding, ListFit } from "./fit-summary";
 
 const product = (productId: string, name: string) => ({ productId, name, sku: productId, slug: productId });
 const offered = (productId: string, name: string) => ({

@@ -1,7 +1,7 @@
-import type { ListFinding, ListFit } from "@/components/api/fitment";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { SOURCES_TEXT } from "@/lib/core/domain/fitment/sources-text";
+import type { ListFinding, ListFit } from "./fit-summary";
 import { findingsByUse, namesText } from "./fit-summary";
 
 type Product = ListFit["products"][number];

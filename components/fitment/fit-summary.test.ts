@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ListFinding, ListFit } from "@/components/api/fitment";
+import type { ListFinding, ListFit } from "./fit-summary";
 import { findingsByUse, fitSummary, namesText } from "./fit-summary";
 
 const side = (kind: "freehub-body" | "cassette-mount", value: string) => ({

@@ -1,4 +1,7 @@
-import type { ListFinding, ListFit } from "@/components/api/fitment";
+import type { AnswerOf } from "@/components/api/call";
+
+export type ListFit = AnswerOf<"POST /fitment/check">;
+export type ListFinding = ListFit["findings"][number];
 
 /** The findings of a list as its page shows them. Each finding is in one of them. */
 export interface FindingsByUse {

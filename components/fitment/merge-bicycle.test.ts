@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { OwnBicycle } from "@/components/api/bicycle";
+import type { AnswerOf } from "@/components/api/call";
 import { MAX_BICYCLE_INTERFACES } from "@/lib/core/domain/fitment/bicycle";
 import {
   INTERFACE_KINDS,
@@ -12,8 +12,13 @@ import { mergeStoredBicycle } from "./merge-bicycle";
 import { storedText } from "./stored-bicycle";
 import { STORED_BICYCLE } from "./stored-bicycle-text";
 
+type OwnBicycle = AnswerOf<"GET /account/bicycle">;
+
 const calls = vi.hoisted(() => ({ findBicycle: vi.fn(), setBicycle: vi.fn() }));
-vi.mock("@/components/api/bicycle", () => calls);
+vi.mock("@/components/api/call", () => ({
+  call: (name: string, { body }: { body?: OwnBicycle }) =>
+    name === "GET /account/bicycle" ? calls.findBicycle() : calls.setBicycle(body),
+}));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock("@/components/ui/toast", () => toasts);
 const leftOut = () => toasts.showToast.mock.calls.map(([, { detail }]) => detail as string);

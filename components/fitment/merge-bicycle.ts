@@ -1,5 +1,6 @@
-import { findBicycle, setBicycle } from "@/components/api/bicycle";
+import { call } from "@/components/api/call";
 import { showToast } from "@/components/ui/toast";
+import { bicycleSchema } from "@/lib/core/domain/catalogue/schemas/interfaces";
 import { bicycleText, withMissing } from "@/lib/core/domain/fitment/bicycle";
 import { leftOutText } from "./left-out-text";
 import { parseStoredBicycle, writeStoredBicycle } from "./stored-bicycle";
@@ -13,12 +14,14 @@ export async function mergeStoredBicycle(): Promise<void> {
   const text = storedBicycleText();
   const stored = parseStoredBicycle(text);
   if (stored.length === 0) return;
-  const answer = await findBicycle();
+  const answer = await call("GET /account/bicycle", { answer: bicycleSchema });
   if (!answer.ok) return;
   const { interfaces: own, revision } = answer.value;
   const merged = withMissing(own, stored);
   const isMerged =
-    bicycleText(merged) === bicycleText(own) || (await setBicycle({ interfaces: merged, revision })).ok;
+    bicycleText(merged) === bicycleText(own) ||
+    (await call("PUT /account/bicycle", { body: { interfaces: merged, revision }, answer: bicycleSchema }))
+      .ok;
   // Only what was merged goes: another tab may have changed it since.
   if (!isMerged || storedBicycleText() !== text) return;
   writeStoredBicycle([]);

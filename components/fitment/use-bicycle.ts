@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { findBicycle, newerBicycleOf, setBicycle } from "@/components/api/bicycle";
+import { call } from "@/components/api/call";
 import { isSignedIn } from "@/components/basket/visitor-basket";
 import { failureText } from "@/components/forms/failure-text";
+import { bicycleSchema } from "@/lib/core/domain/catalogue/schemas/interfaces";
 import { bicycleText, withMissing } from "@/lib/core/domain/fitment/bicycle";
 import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
 import { leftOutText } from "./left-out-text";
@@ -35,8 +36,11 @@ export function useBicycle(shown: readonly FitInterface[]) {
     isSending.current = true;
     while (wanted.current && revision.current !== null) {
       const interfaces = wanted.current;
-      const answer = await setBicycle({ interfaces: [...interfaces], revision: revision.current });
-      const newer = answer.ok ? null : newerBicycleOf(answer.details);
+      const answer = await call("PUT /account/bicycle", {
+        body: { interfaces: [...interfaces], revision: revision.current },
+        answer: bicycleSchema,
+      });
+      const newer = answer.ok ? null : bicycleSchema.safeParse(answer.details.bicycle).data;
       if (answer.ok) {
         revision.current = answer.value.revision;
         if (wanted.current === interfaces) wanted.current = null;
@@ -73,7 +77,7 @@ export function useBicycle(shown: readonly FitInterface[]) {
         show(stored.length > 0 ? stored : shown);
         return;
       }
-      const answer = await findBicycle();
+      const answer = await call("GET /account/bicycle", { answer: bicycleSchema });
       if (isOver) return;
       if (!answer.ok) {
         show(stored);

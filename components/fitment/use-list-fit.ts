@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
-import { checkListFit, type ListFit } from "@/components/api/fitment";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
+import { listFitSchema } from "@/lib/core/domain/fitment/schemas";
+import type { ListFit } from "./fit-summary";
 
 /** Parts are often added or removed several at a time. */
 const WAIT_MS = 300;
@@ -24,7 +26,10 @@ export function useListFit(productIds: readonly string[]): ListFitState {
     }
     let isOutdated = false;
     const timer = setTimeout(async () => {
-      const answer = await checkListFit(wanted.split(" "));
+      const answer = await call("POST /fitment/check", {
+        body: { productIds: wanted.split(" ") },
+        answer: listFitSchema,
+      });
       if (isOutdated) return;
       setState(
         answer.ok

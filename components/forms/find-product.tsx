@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type FoundGoods, searchGoods } from "@/components/api/goods";
+import type { FoundGoods } from "@/components/api/answers";
+import { searchGoods } from "@/components/api/search-goods";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { failureText } from "./failure-text";

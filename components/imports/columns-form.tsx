@@ -1,10 +1,11 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { chooseColumns } from "@/components/api/imports";
+import { call } from "@/components/api/call";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField } from "@/components/ui/field";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { DecimalMark } from "@/lib/features/imports/domain/number-text";
 
 interface ColumnsFormProps {
@@ -39,7 +40,15 @@ export function ColumnsForm({ id, columns, fields, decimalMark }: ColumnsFormPro
         heading: column.heading,
         field: answerOf(column) === IGNORED ? null : answerOf(column),
       }));
-    void mutate(() => chooseColumns(id, { columns: said, decimalMark: mark === "" ? null : mark }), {});
+    void mutate(
+      () =>
+        call("PUT /imports/{id}/columns", {
+          path: { id },
+          body: { columns: said, decimalMark: mark === "" ? null : mark },
+          answer: modifiedSchema,
+        }),
+      {},
+    );
   };
 
   return (

@@ -1,10 +1,11 @@
 "use client";
 
-import { applyImport, discardImport, undoImport } from "@/components/api/imports";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatCount } from "@/lib/values/money";
 
 /** The page has shown every change already, so this asks no second time. It can be undone. */
@@ -16,9 +17,12 @@ export function ApplyButton({ id, hash, rows }: { id: string; hash: string; rows
       size="large"
       busy={busy}
       onClick={() =>
-        void mutate(() => applyImport(id, hash), {
-          onSuccess: () => void requestAnimationFrame(() => focusHeading({ inSight: true })),
-        })
+        void mutate(
+          () => call("POST /imports/{id}/apply", { path: { id }, body: { hash }, answer: modifiedSchema }),
+          {
+            onSuccess: () => void requestAnimationFrame(() => focusHeading({ inSight: true })),
+          },
+        )
       }
     >
       {rows === 1 ? "Apply 1 row" : `Apply ${formatCount(rows)} rows`}
@@ -33,7 +37,7 @@ export function DiscardButton({ id }: { id: string }) {
     <Button
       busy={busy}
       onClick={() =>
-        void mutate(() => discardImport(id), {
+        void mutate(() => call("DELETE /imports/{id}", { path: { id }, answer: modifiedSchema }), {
           successToast: "Thrown away. Nothing was changed.",
           onSuccess: () => void requestAnimationFrame(() => focusHeading({ inSight: true })),
         })
@@ -57,7 +61,7 @@ export function UndoButton({ id, rows }: { id: string; rows: number }) {
         keepLabel: "Keep",
         confirmLabel: words,
       }}
-      call={() => undoImport(id)}
+      call={() => call("POST /imports/{id}/undo", { path: { id }, answer: modifiedSchema })}
       focusAfter="heading"
     />
   );

@@ -2,12 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { startImport } from "@/components/api/imports";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField } from "@/components/ui/field";
 import { FileField } from "@/components/ui/file-field";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import {
   IMPORT_KIND_WORD,
   IMPORT_KINDS,
@@ -17,6 +18,10 @@ import {
 } from "@/lib/features/imports/domain/import-kinds";
 import { bytesText } from "@/lib/values/bytes-text";
 import { formatCount } from "@/lib/values/money";
+import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
+
+/** A file of several megabytes takes a while on a slow line. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Takes a spreadsheet by choice or drop, and leads to its comparison. */
 export function ImportForm() {
@@ -40,7 +45,13 @@ export function ImportForm() {
       return;
     }
     if (file.size > MAX_IMPORT_BYTES) return;
-    void mutate(() => startImport(file, kind, key.current), {
+    const sent = {
+      query: { kind, name: file.name.slice(0, 200) },
+      file: new Blob([file], { type: spreadsheetTypeOf(file.name) }),
+      idempotencyKey: key.current,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    };
+    void mutate(() => call("POST /imports", { ...sent, answer: insertedSchema }), {
       onSuccess: ({ insertedId }) => router.push(`/dashboard/imports/${insertedId}`),
       onFailure: (failure) => setError(failureText(failure)),
     });

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { findImport } from "@/components/api/imports";
+import { call } from "@/components/api/call";
+import { importSchema } from "@/lib/features/imports/domain/schemas";
 import { formatCount } from "@/lib/values/money";
 
 interface ImportProgressProps {
@@ -23,7 +24,11 @@ export function ImportProgress({ id, state, total, done: doneAtFirst }: ImportPr
   useEffect(() => {
     const gone = new AbortController();
     const timer = setInterval(async () => {
-      const answer = await findImport(id, gone.signal);
+      const answer = await call("GET /imports/{id}", {
+        path: { id },
+        signal: gone.signal,
+        answer: importSchema,
+      });
       if (!answer.ok) return;
       const writing = answer.value[state === "undoing" ? "undo" : "apply"];
       if (writing) setDone(writing.written + writing.failed);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
-import { mendRow } from "@/components/api/imports";
+import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { showToast } from "@/components/ui/toast";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { MAX_MENDED_TEXT } from "@/lib/features/imports/domain/mends";
 
 export interface MendableRow {
@@ -40,16 +41,24 @@ export function RowMend({ importId, readAt, owner, row }: RowMendProps) {
   const { choices, cells, isLeftOut } = row;
 
   const send = (correction: Correction) =>
-    void mutate(() => mendRow(importId, row.row, { readAt, ...correction }), {
-      onSuccess: () => {
-        setOpen(false);
-        requestAnimationFrame(() => focusHeading({ inSight: true }));
+    void mutate(
+      () =>
+        call("PATCH /imports/{id}/rows/{row}", {
+          path: { id: importId, row: row.row },
+          body: { readAt, ...correction },
+          answer: modifiedSchema,
+        }),
+      {
+        onSuccess: () => {
+          setOpen(false);
+          requestAnimationFrame(() => focusHeading({ inSight: true }));
+        },
+        onFailure: (failure) => {
+          if (!outcomeIsUnknown(failure) && failure.status === 409) setOpen(false);
+          showToast(failureText(failure), { tone: "bad" });
+        },
       },
-      onFailure: (failure) => {
-        if (!outcomeIsUnknown(failure) && failure.status === 409) setOpen(false);
-        showToast(failureText(failure), { tone: "bad" });
-      },
-    });
+    );
 
   return (
     <div className="button-row is-end">

@@ -1,10 +1,11 @@
 "use client";
 
-import { retryJobs } from "@/components/api/jobs";
+import { call } from "@/components/api/call";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { showToast } from "@/components/ui/toast";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 interface RetryButtonProps {
   ids: readonly string[];
@@ -17,7 +18,7 @@ interface RetryButtonProps {
 export function RetryButton({ ids, children, ...aria }: RetryButtonProps) {
   const { mutate, busy } = useMutation();
   const retry = () =>
-    mutate(() => retryJobs(ids), {
+    mutate(() => call("POST /jobs/retry", { body: { ids: [...ids] }, answer: modifiedSchema }), {
       onSuccess: ({ modifiedCount }) => {
         showToast(modifiedCount > 0 ? "Tried again now" : "This was tried again meanwhile");
         requestAnimationFrame(() => focusHeading({ inSight: false }));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { searchGoods } from "@/components/api/goods";
+import { searchGoods } from "@/components/api/search-goods";
 import { failureText } from "@/components/forms/failure-text";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";

@@ -3,12 +3,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { changeOrderLines } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useMutation } from "@/components/forms/use-mutation";
 import { toastOnNextPage } from "@/components/ui/toast";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { centsToDollars } from "@/lib/values/money";
 import { AddPart } from "./add-part";
@@ -48,13 +49,21 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
         ? { productId, quantity, unitPrice: centsToDollars(unitCents) }
         : { productId, quantity };
     });
-    void mutate(() => changeOrderLines(orderId, { revision, lines: body }), {
-      onSuccess: () => {
-        toastOnNextPage("Order changed");
-        router.push(`/dashboard/myorders/${orderId}`);
+    void mutate(
+      () =>
+        call("PUT /orders/{id}/lines", {
+          path: { id: orderId },
+          body: { revision, lines: body },
+          answer: modifiedSchema,
+        }),
+      {
+        onSuccess: () => {
+          toastOnNextPage("Order changed");
+          router.push(`/dashboard/myorders/${orderId}`);
+        },
+        onFailure: setFailure,
       },
-      onFailure: setFailure,
-    });
+    );
   };
 
   return (

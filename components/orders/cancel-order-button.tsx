@@ -1,7 +1,8 @@
 "use client";
 
-import { cancelOrder } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "./order-labels";
@@ -44,7 +45,7 @@ export function CancelOrderButton({
         keepLabel: "Keep the order",
         confirmLabel: "Cancel order",
       }}
-      call={() => cancelOrder(order.id)}
+      call={() => call("DELETE /orders/{id}", { path: { id: order.id }, answer: deletedSchema })}
       successToast={TOASTS.orderDeleted}
       onSuccess={asAdmin ? undefined : forgetUnansweredOrders}
       focusAfter={size === "medium" ? "heading-in-view" : "heading"}

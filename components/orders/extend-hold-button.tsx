@@ -1,10 +1,11 @@
 "use client";
 
-import { extendHold } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { formatTime } from "@/components/ui/local-time";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { extendedSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import { inHours } from "./order-labels";
 
 interface ExtendHoldButtonProps {
@@ -24,7 +25,12 @@ export function ExtendHoldButton({ orderId, expiresAt, hours }: ExtendHoldButton
       <Button
         size="small"
         busy={busy}
-        onClick={() => void mutate(() => extendHold(orderId), { successToast: "Held for longer" })}
+        onClick={() =>
+          void mutate(
+            () => call("POST /orders/{id}/extension", { path: { id: orderId }, answer: extendedSchema }),
+            { successToast: "Held for longer" },
+          )
+        }
       >
         Extend once, by {inHours(hours)}
       </Button>

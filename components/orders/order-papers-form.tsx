@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { annotateOrder } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { AddressFields } from "@/components/people/account/address-fields";
@@ -17,6 +17,7 @@ import { Button } from "@/components/ui/button";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { orderPapersSchema } from "@/lib/core/domain/orders/schemas/orders";
 import type { OrderView } from "@/lib/core/domain/orders/views";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 const schema = z.object({
   poNumber: orderPapersSchema.shape.poNumber.unwrap(),
@@ -46,10 +47,18 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
   const send = handleSubmit((values) => {
     const address = withAddress ? toAddress(values.address) : null;
     const papers = { poNumber: values.poNumber, note: values.note, ...(address ? { address } : {}) };
-    return mutate(() => annotateOrder(order.id, papers), {
-      successToast: "Saved",
-      onSuccess: () => reset(values),
-    });
+    return mutate(
+      () =>
+        call("PATCH /orders/{id}/reference", {
+          path: { id: order.id },
+          body: papers,
+          answer: modifiedSchema,
+        }),
+      {
+        successToast: "Saved",
+        onSuccess: () => reset(values),
+      },
+    );
   });
   return (
     <section className="mt-12" aria-labelledby="papers">

@@ -1,8 +1,9 @@
 "use client";
 
-import { refundOrder } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { refundOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
@@ -34,7 +35,9 @@ export function RefundButton({ order, size = "small" }: RefundButtonProps) {
         confirmLabel: order.byTransfer ? "It was sent back" : "Refund",
       }}
       reason={{ hint: "The customer sees it.", schema: refundOrderSchema.shape.reason }}
-      call={(reason) => refundOrder(order.id, reason)}
+      call={(reason) =>
+        call("POST /orders/{id}/refund", { path: { id: order.id }, body: { reason }, answer: modifiedSchema })
+      }
       successToast="Refunded"
     />
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { releaseOrder } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { releaseOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatCount } from "@/lib/values/money";
 import { orderNumber } from "./order-labels";
 import type { OrderSummary } from "./order-summary";
@@ -32,7 +33,13 @@ export function ReleaseButton({ order, customer }: ReleaseButtonProps) {
         confirmLabel: "Release",
       }}
       reason={{ hint: "The customer sees it.", schema: releaseOrderSchema.shape.reason }}
-      call={(reason) => releaseOrder(order.id, reason)}
+      call={(reason) =>
+        call("POST /orders/{id}/release", {
+          path: { id: order.id },
+          body: { reason },
+          answer: modifiedSchema,
+        })
+      }
       successToast="Released"
     />
   );

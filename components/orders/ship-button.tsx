@@ -1,7 +1,8 @@
 "use client";
 
-import { shipOrder } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount } from "@/lib/values/money";
 import { orderNumber } from "./order-labels";
@@ -32,7 +33,13 @@ export function ShipButton({ order, to, size = "small" }: ShipButtonProps) {
         keepLabel: "Not yet",
         confirmLabel: LABELS.action.ship,
       }}
-      call={() => shipOrder({ id: order.id, ...order.firstLine })}
+      call={() =>
+        call("PATCH /ordersShiped/{id}", {
+          path: { id: order.id },
+          body: order.firstLine,
+          answer: modifiedSchema,
+        })
+      }
       successToast={TOASTS.shipped}
     />
   );

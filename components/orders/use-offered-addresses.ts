@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { findCompanyAddresses } from "@/components/api/companies";
+import { call } from "@/components/api/call";
 import type { ChoosableAddress } from "@/components/people/account/saved-addresses";
 import { FOR_SELF } from "@/components/site/acting-for";
+import { companyAddressesSchema } from "@/lib/core/domain/companies/schemas/company-addresses";
 import type { Address } from "@/lib/core/domain/people/views";
 import { addressInstead, type CompanyAddressChoices, offeredTo, toChoices } from "./offered-addresses";
 
@@ -34,7 +35,10 @@ export function useOfferedAddresses({ orderFor, own, known = {}, current, choose
     if (isKnown) return;
     let here = true;
     // Where the shop does not answer, the person's own addresses stay on offer.
-    void findCompanyAddresses(orderFor).then((found) => {
+    void call("GET /companies/{id}/addresses", {
+      path: { id: orderFor },
+      answer: companyAddressesSchema,
+    }).then((found) => {
       if (here && found.ok)
         setOfCompanies((earlier) => ({ ...earlier, [orderFor]: toChoices(found.value.addresses) }));
     });

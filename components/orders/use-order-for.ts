@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { findActingFor } from "@/components/api/companies";
 import type { ApiResult } from "@/components/api/request";
 import { firstChoice } from "@/components/site/acting-for";
+import { findActingFor } from "@/components/site/ask-acting-for";
 import type { CompanyChoice } from "./order-for";
 
 /**

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
-import { placeOrder } from "@/components/api/orders";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -18,6 +18,7 @@ import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { type PriceTerms, priceLine } from "@/lib/core/domain/prices/tiers";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 import { lotInputOf, lotInputReducer } from "./lot-input";
@@ -175,7 +176,7 @@ export function useOrderForm(props: OrderFormProps) {
           ...(values.orderFor === FOR_SELF || values.poNumber === "" ? {} : { poNumber: values.poNumber }),
         };
         const { key } = intents.send(JSON.stringify(body));
-        const answer = await placeOrder(body, key);
+        const answer = await call("POST /orders", { body, idempotencyKey: key, answer: insertedSchema });
         if (!answer.ok) {
           showOrderFailure(answer);
           return;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type OwnNumber, type OwnNumberRows, setOwnNumbers } from "@/components/api/own-numbers";
+import { type AnswerOf, type BodyOf, call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -10,6 +10,9 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { OWN_NUMBER_MAX, whyNoOwnNumber } from "@/lib/features/own-numbers/domain/own-numbers";
+import { ownNumbersSchema } from "@/lib/features/own-numbers/domain/schemas";
+
+export type OwnNumber = AnswerOf<"GET /own-numbers">["numbers"][number];
 
 interface NumberFormProps {
   revision: number;
@@ -52,17 +55,25 @@ export function NumberForm({ revision, numbers, changing, owner, onEnd }: Number
   const save = () => {
     const found = errorsOf({ number: number.trim(), sku: sku.trim() }, changing, numbers);
     if (found.number || found.sku) return fail(found);
-    void mutate(() => setOwnNumbers(revision, rowsOf(number.trim(), sku.trim(), changing)), {
-      successToast: changing ? "Number changed" : "Number added",
-      onSuccess: () => {
-        setErrors({});
-        setNumber("");
-        setSku("");
-        onEnd();
-        focusField("own-number");
+    void mutate(
+      () =>
+        call("PUT /own-numbers", {
+          query: { mode: "merge", revision },
+          body: { numbers: rowsOf(number.trim(), sku.trim(), changing) },
+          answer: ownNumbersSchema,
+        }),
+      {
+        successToast: changing ? "Number changed" : "Number added",
+        onSuccess: () => {
+          setErrors({});
+          setNumber("");
+          setSku("");
+          onEnd();
+          focusField("own-number");
+        },
+        onFailure: (failure) => fail({ sku: whyOf(failure) }),
       },
-      onFailure: (failure) => fail({ sku: whyOf(failure) }),
-    });
+    );
   };
   const leave = () => {
     onEnd();
@@ -117,7 +128,11 @@ function errorsOf(
 }
 
 /** A changed number replaces the old number. A part that stays is sent by its id, which works also where it is not on sale. */
-function rowsOf(number: string, sku: string, changing: OwnNumber | null): OwnNumberRows {
+function rowsOf(
+  number: string,
+  sku: string,
+  changing: OwnNumber | null,
+): BodyOf<"PUT /own-numbers">["numbers"] {
   const set = changing?.sku === sku ? { number, productId: changing.productId } : { number, sku };
   return changing && changing.number !== number ? [set, { number: changing.number, productId: null }] : [set];
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { sendOwnNumbersFile } from "@/components/api/own-numbers";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
@@ -10,6 +10,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { FileField } from "@/components/ui/file-field";
 import { showToast } from "@/components/ui/toast";
 import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/features/own-numbers/domain/own-numbers";
+import { ownNumbersSchema } from "@/lib/features/own-numbers/domain/schemas";
 import { formatCount } from "@/lib/values/money";
 
 /** `turn` differs for each try, so that each try's notice is a new element and takes the focus. */
@@ -17,6 +18,9 @@ interface Failed {
   turn: number;
   failure: ApiFailure;
 }
+
+/** 5,000 rows on a slow line. */
+const TIMEOUT_MS = 60_000;
 
 /** Downloads all numbers as a CSV file and uploads such a file. */
 export function NumbersFile({ revision, count }: { revision: number; count: number }) {
@@ -26,7 +30,12 @@ export function NumbersFile({ revision, count }: { revision: number; count: numb
   const show = (failure: ApiFailure) => setFailed({ turn: (failed?.turn ?? 0) + 1, failure });
   const send = (mode: OwnNumberMode) => {
     if (!file) return Promise.reject(new Error("a file is chosen before it is sent"));
-    return sendOwnNumbersFile(mode, revision, file);
+    return call("PUT /own-numbers", {
+      query: { mode, revision },
+      file: file.slice(0, file.size, "text/csv"),
+      timeoutMs: TIMEOUT_MS,
+      answer: ownNumbersSchema,
+    });
   };
   const end = () => {
     setFailed(null);

@@ -1,14 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { type OwnNumber, setOwnNumbers } from "@/components/api/own-numbers";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { ownNumbersSchema } from "@/lib/features/own-numbers/domain/schemas";
 import { formatCount } from "@/lib/values/money";
+import type { OwnNumber } from "./number-form";
 
 /** The table renders so many rows at a time, since 5,000 rows would freeze a phone. */
 const ROWS_AT_A_TIME = 100;
@@ -81,7 +83,13 @@ export function NumbersTable({ revision, numbers, onChange }: NumbersTableProps)
                         keepLabel: "Keep it",
                         confirmLabel: "Delete number",
                       }}
-                      call={() => setOwnNumbers(revision, [{ number: one.number, productId: null }])}
+                      call={() =>
+                        call("PUT /own-numbers", {
+                          query: { mode: "merge", revision },
+                          body: { numbers: [{ number: one.number, productId: null }] },
+                          answer: ownNumbersSchema,
+                        })
+                      }
                       successToast="Number deleted"
                       focusAfter="heading"
                     />

@@ -1,15 +1,21 @@
 "use client";
 
 import { useState } from "react";
-import type { OwnNumber, OwnNumbers } from "@/components/api/own-numbers";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MAX_OWN_NUMBERS } from "@/lib/features/own-numbers/domain/own-numbers";
-import { NumberForm } from "./number-form";
+import { NumberForm, type OwnNumber } from "./number-form";
 import { NumbersFile } from "./numbers-file";
 import { NumbersTable } from "./numbers-table";
 
+interface OwnNumbersViewProps {
+  revision: number;
+  numbers: readonly OwnNumber[];
+  /** The customer's e-mail. */
+  owner: string;
+}
+
 /** Customers change their own part numbers here, one at a time or many with a file. */
-export function OwnNumbersView({ revision, numbers, owner }: OwnNumbers & { owner: string }) {
+export function OwnNumbersView({ revision, numbers, owner }: OwnNumbersViewProps) {
   const [changing, setChanging] = useState<OwnNumber | null>(null);
   return (
     <div className="mt-6 grid gap-8">

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { makePayLink } from "@/components/api/pay-links";
+import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { newPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
+import { madePayLinkSchema, newPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 
 interface NewPayLinkProps {
   orderId: string;
@@ -45,17 +45,26 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
     }
     key.current ??= crypto.randomUUID();
     const idempotencyKey = key.current;
-    void mutate(() => makePayLink(orderId, parsed.data, idempotencyKey), {
-      successToast: typed === "" ? "The pay link is made" : "The pay link is on its way",
-      onSuccess: () => {
-        key.current = undefined;
-        setEmail("");
+    void mutate(
+      () =>
+        call("POST /orders/{id}/pay-links", {
+          path: { id: orderId },
+          body: parsed.data,
+          idempotencyKey,
+          answer: madePayLinkSchema,
+        }),
+      {
+        successToast: typed === "" ? "The pay link is made" : "The pay link is on its way",
+        onSuccess: () => {
+          key.current = undefined;
+          setEmail("");
+        },
+        onFailure: (failure) => {
+          setError(failureText(failure));
+          if (!outcomeIsUnknown(failure)) key.current = undefined;
+        },
       },
-      onFailure: (failure) => {
-        setError(failureText(failure));
-        if (!outcomeIsUnknown(failure)) key.current = undefined;
-      },
-    });
+    );
   };
 
   return (

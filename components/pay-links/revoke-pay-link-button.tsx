@@ -1,7 +1,8 @@
 "use client";
 
-import { revokePayLink } from "@/components/api/pay-links";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 interface RevokePayLinkButtonProps {
   orderId: string;
@@ -22,7 +23,12 @@ export function RevokePayLinkButton({ orderId, linkId, about }: RevokePayLinkBut
         keepLabel: "Keep it",
         confirmLabel: "Revoke",
       }}
-      call={() => revokePayLink(orderId, linkId)}
+      call={() =>
+        call("DELETE /orders/{id}/pay-links/{linkId}", {
+          path: { id: orderId, linkId },
+          answer: deletedSchema,
+        })
+      }
       successToast="The pay link is revoked"
       focusAfter="heading"
     />

@@ -1,7 +1,8 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { confirmSandboxPayment } from "@/components/api/payments";
+import { z } from "zod";
+import { call } from "@/components/api/call";
 import type { ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -20,6 +21,11 @@ import { ChallengeDialog } from "./challenge-dialog";
 import { PaymentTotal } from "./payment-total";
 import { TestCards } from "./test-cards";
 import type { usePayment } from "./use-payment";
+
+const confirmedSchema = z.object({
+  id: z.string().min(1),
+  status: z.enum(["succeeded", "requires_action"]),
+});
 
 interface SandboxFormProps {
   order: PayableOrder;
@@ -45,7 +51,8 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
   const confirm = async (card: CardData, challenge?: "pass" | "fail"): Promise<Confirmation> => {
     if (clientSecret === null)
       return { status: "failed", message: "The payment form is not ready yet. Try again in a moment." };
-    const answer = await confirmSandboxPayment({ clientSecret, card, billing: order.billing, challenge });
+    const body = { clientSecret, card, billing: order.billing, challenge };
+    const answer = await call("POST /sandbox/confirm", { body, answer: confirmedSchema });
     if (!answer.ok && answer.status === 401) {
       redirectToLogin();
       await new Promise(() => {});

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { createPaymentIntent, startByPayLink } from "@/components/api/payments";
+import { z } from "zod";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { centsToDollars } from "@/lib/values/money";
 import type { PayableOrder } from "./card-confirmation";
 import { readUnrecordedCharge } from "./unrecorded-charge";
+
+const intentSchema = z.object({ clientSecret: z.string().min(1) });
 
 export type ClientSecret =
   | { at: "loading" }
@@ -27,8 +30,8 @@ export function useClientSecret(order: Pick<PayableOrder, "id" | "totalCents" | 
     const totalPrice = centsToDollars(totalCents);
     const asking =
       payLink === undefined
-        ? createPaymentIntent({ id, totalPrice })
-        : startByPayLink({ token: payLink, totalPrice });
+        ? call("POST /create-payment-intent", { body: { totalPrice, orderId: id }, answer: intentSchema })
+        : call("POST /pay-link", { body: { token: payLink, totalPrice }, answer: intentSchema });
     void asking.then((answer) => {
       if (!here) return;
       setSecret(

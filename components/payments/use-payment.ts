@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { payOrder } from "@/components/api/orders";
-import { payByLink } from "@/components/api/payments";
+import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useRefresh } from "@/components/site/use-refresh";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { showToast } from "@/components/ui/toast";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { cardErrorText, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import type { Confirmation, PayableOrder } from "./card-confirmation";
 import { PAYMENT_ON_OPEN, paymentFlow } from "./payment-flow";
@@ -25,8 +25,12 @@ export function usePayment(order: PayableOrder) {
       if (recording.current) return;
       recording.current = true;
       const answer = await (payLink === undefined
-        ? payOrder({ id, productName }, transactionId)
-        : payByLink({ token: payLink, transactionId }));
+        ? call("PATCH /orders/{id}", {
+            path: { id },
+            body: { orderId: id, productName, transectionId: transactionId },
+            answer: modifiedSchema,
+          })
+        : call("PATCH /pay-link", { body: { token: payLink, transactionId }, answer: modifiedSchema }));
       recording.current = false;
       if (answer.ok) {
         forgetUnrecordedCharge(id);

@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { givePriceList } from "@/components/api/price-lists";
+import { call } from "@/components/api/call";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 interface CompanyPriceListProps {
   company: { id: string; revision: number };
@@ -25,7 +26,12 @@ export function CompanyPriceList({ company, priceListId, lists }: CompanyPriceLi
       onSubmit={(event) => {
         event.preventDefault();
         void mutate(
-          () => givePriceList(company.id, { priceListId: value || null, revision: company.revision }),
+          () =>
+            call("PUT /companies/{id}/price-list", {
+              path: { id: company.id },
+              body: { priceListId: value || null, revision: company.revision },
+              answer: modifiedSchema,
+            }),
           { successToast: "Price list set", onSuccess: () => setChosen(null) },
         );
       }}

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { PriceFileChanges } from "@/components/api/price-lists";
+import type { AnswerOf } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { centsOf, formatCount } from "@/lib/values/money";
 import { periodText } from "./price-list-values";
 
-type Change = PriceFileChanges["changes"][number];
+type Change = AnswerOf<"PUT /price-lists/{id}/rows">["changes"][number];
 
 interface PriceFileResultProps {
   changes: readonly Change[];

@@ -1,21 +1,25 @@
 "use client";
 
 import { useState } from "react";
-import { loadPriceFile, type PriceFileChanges } from "@/components/api/price-lists";
+import { type AnswerOf, call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { useMutation } from "@/components/forms/use-mutation";
 import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FileField } from "@/components/ui/file-field";
 import { MAX_PRICE_LIST_ROWS, type PriceListFileMode } from "@/lib/core/domain/prices/own-prices";
+import { priceFileChangesSchema } from "@/lib/features/price-lists/domain/schemas";
 import { formatCount } from "@/lib/values/money";
 import { PriceFileResult } from "./price-file-result";
+
+/** 2,000 rows on a slow line. */
+const TIMEOUT_MS = 60_000;
 
 /** The answer of a dry run, with its file and choice. Another file that was chosen meanwhile is not applied unseen. */
 interface Shown {
   file: File;
   mode: PriceListFileMode;
-  answer: PriceFileChanges;
+  answer: AnswerOf<"PUT /price-lists/{id}/rows">;
 }
 
 /** Downloads the prices of a list as a CSV file, and loads such a file after it was shown what it changes. */
@@ -34,8 +38,19 @@ export function PriceListFile({ listId }: { listId: string }) {
     setShown(null);
     setFailed(null);
   };
+  const load = (
+    chosen: File,
+    query: { mode: PriceListFileMode; revision: number } | { mode: PriceListFileMode; dryRun: "true" },
+  ) =>
+    call("PUT /price-lists/{id}/rows", {
+      path: { id: listId },
+      query,
+      file: chosen.slice(0, chosen.size, "text/csv"),
+      timeoutMs: TIMEOUT_MS,
+      answer: priceFileChangesSchema,
+    });
   const compare = (chosen: File) =>
-    mutate(() => loadPriceFile(listId, mode, null, chosen), {
+    mutate(() => load(chosen, { mode, dryRun: "true" }), {
       onSuccess: (answer) => {
         setFailed(null);
         setShown({ file: chosen, mode, answer });
@@ -43,7 +58,7 @@ export function PriceListFile({ listId }: { listId: string }) {
       onFailure: show,
     });
   const apply = ({ file: seen, mode: seenMode, answer }: Shown) =>
-    mutate(() => loadPriceFile(listId, seenMode, answer.revision, seen), {
+    mutate(() => load(seen, { mode: seenMode, revision: answer.revision }), {
       successToast: "The list has the file’s prices",
       onSuccess: () => choose(null),
       onFailure: show,

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
-import { addPriceList, changePriceList } from "@/components/api/price-lists";
+import { call } from "@/components/api/call";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
@@ -15,6 +15,8 @@ import {
   PRICE_LIST_NAME_MAX,
   type PriceListTerms,
 } from "@/lib/core/domain/prices/own-prices";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
 import { type TermsValues, termsInput, termsValues } from "./price-list-values";
 
 interface PriceListFormProps {
@@ -44,17 +46,29 @@ export function PriceListForm({ list, editor }: PriceListFormProps) {
   const save = handleSubmit((values) => {
     const input = termsInput(values);
     if (list)
-      return mutate(() => changePriceList(list.id, { ...input, revision }), {
-        successToast: "Price list saved",
-        onSuccess: (saved) => setRevision(saved.revision),
-      });
+      return mutate(
+        () =>
+          call("PATCH /price-lists/{id}", {
+            path: { id: list.id },
+            body: { ...input, revision },
+            answer: priceListSchema,
+          }),
+        {
+          successToast: "Price list saved",
+          onSuccess: (saved) => setRevision(saved.revision),
+        },
+      );
     const text = JSON.stringify(input);
     // Sent again unchanged it is the same list.
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return mutate(() => addPriceList(input, sent.current.key), {
-      successToast: "Price list added",
-      onSuccess: ({ insertedId }) => router.push(`/dashboard/price-lists/${insertedId}`),
-    });
+    return mutate(
+      () =>
+        call("POST /price-lists", { body: input, idempotencyKey: sent.current.key, answer: insertedSchema }),
+      {
+        successToast: "Price list added",
+        onSuccess: ({ insertedId }) => router.push(`/dashboard/price-lists/${insertedId}`),
+      },
+    );
   });
   const showAsItIs = () => {
     reset(termsValues(list));

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
-import { setPriceRow } from "@/components/api/price-lists";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { FindProduct } from "@/components/forms/find-product";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -15,6 +15,7 @@ import { TextField } from "@/components/ui/field";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
 import { type RowValues, rowInput, rowValues } from "./price-list-values";
 
 interface Product {
@@ -71,14 +72,22 @@ function RowForm({ list, product, row, editor }: RowFormProps) {
   const save = handleSubmit((values) => {
     setRefusal(null);
     setFields({});
-    return mutate(() => setPriceRow(list.id, product.id, { ...rowInput(values), revision }), {
-      successToast: "Price saved",
-      onSuccess: () => router.push(path),
-      onFailure: (failure) => {
-        setFields(failure.fields);
-        if (Object.keys(failure.fields).length === 0) setRefusal(failureText(failure));
+    return mutate(
+      () =>
+        call("PUT /price-lists/{id}/rows/{productId}", {
+          path: { id: list.id, productId: product.id },
+          body: { ...rowInput(values), revision },
+          answer: priceListSchema,
+        }),
+      {
+        successToast: "Price saved",
+        onSuccess: () => router.push(path),
+        onFailure: (failure) => {
+          setFields(failure.fields);
+          if (Object.keys(failure.fields).length === 0) setRefusal(failureText(failure));
+        },
       },
-    });
+    );
   });
   return (
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>

@@ -1,10 +1,11 @@
 "use client";
 
-import { removePriceRow } from "@/components/api/price-lists";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
+import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
 import { periodText } from "./price-list-values";
 
 interface PriceRowsTableProps {
@@ -45,7 +46,13 @@ export function PriceRowsTable({ list, rows }: PriceRowsTableProps) {
                   keepLabel: "Keep it",
                   confirmLabel: "Remove",
                 }}
-                call={() => removePriceRow(list.id, productId, list.revision)}
+                call={() =>
+                  call("DELETE /price-lists/{id}/rows/{productId}", {
+                    path: { id: list.id, productId },
+                    query: { revision: list.revision },
+                    answer: priceListSchema,
+                  })
+                }
                 successToast="Price removed"
                 focusAfter="heading"
               />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReadList, ReadRow } from "@/components/api/quick-order";
+import type { ReadList, ReadRow } from "@/components/api/answers";
 import { readRow } from "../../tests/support/read-row";
 import {
   groupOf,

@@ -1,4 +1,4 @@
-import type { ReadList, ReadRow } from "@/components/api/quick-order";
+import type { ReadList, ReadRow } from "@/components/api/answers";
 import { guardedCell } from "@/lib/values/csv";
 import { centsOf } from "@/lib/values/money";
 import { trimEndOf } from "@/lib/values/trim-end";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { ReadRow } from "@/components/api/quick-order";
+import type { ReadRow } from "@/components/api/answers";
 import { readRow } from "../../tests/support/read-row";
 import { shownRows } from "./list-model";
 import { ListTable } from "./list-table";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReadRow } from "@/components/api/quick-order";
+import type { ReadRow } from "@/components/api/answers";
 import { CheaperOffer } from "@/components/orders/cheaper-offer";
 import { Button } from "@/components/ui/button";
 import { Status, type StatusTone } from "@/components/ui/status";

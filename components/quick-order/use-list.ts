@@ -1,7 +1,11 @@
 import { useRef, useState } from "react";
-import { type ReadList, readListText, sendListFile, sendListText } from "@/components/api/quick-order";
+import type { ReadList } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import type { ApiResult } from "@/components/api/request";
+import { upload } from "@/components/api/upload";
 import { failureText } from "@/components/forms/failure-text";
+import { quickOrderOutSchema } from "@/lib/features/quick-order/domain/schemas";
+import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 import { groupOf, type ShownRow, shownRows, textOf, withAnswer, withFailure } from "./list-model";
 
 type State =
@@ -10,7 +14,36 @@ type State =
   | { kind: "reading"; what: string; share: number; rows: number | null }
   | { kind: "read"; notes: string[] };
 
-type SendList = (sending: Parameters<typeof sendListText>[1]) => Promise<ApiResult<ReadList>>;
+/** How a whole list is sent, whose way is shown: from 0 to 1. */
+interface Sending {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+type SendList = (sending: Sending) => Promise<ApiResult<ReadList>>;
+
+/** A list of 5,000 rows on a slow line. */
+const TIMEOUT_MS = 60_000;
+
+const sendFile =
+  (file: File): SendList =>
+  (sending) =>
+    upload("POST /quick-order", {
+      ...sending,
+      file,
+      type: spreadsheetTypeOf(file.name),
+      answer: quickOrderOutSchema,
+    });
+
+const sendText =
+  (text: string): SendList =>
+  (sending) =>
+    upload("POST /quick-order", {
+      ...sending,
+      file: new Blob([JSON.stringify({ text })]),
+      type: "application/json",
+      answer: quickOrderOutSchema,
+    });
 
 /** Rows in which something stands. */
 export const countRows = (text: string): number =>
@@ -59,7 +92,11 @@ export function useList() {
     for (let turn = 0; turn < 2; turn += 1) {
       const group = groupOf(latest.current, row, products).filter(({ isLeftOut }) => !isLeftOut);
       if (group.length === 0) return;
-      const answer = await readListText(textOf(group));
+      const answer = await call("POST /quick-order", {
+        body: { text: textOf(group) },
+        timeoutMs: TIMEOUT_MS,
+        answer: quickOrderOutSchema,
+      });
       if (!answer.ok) {
         show(withFailure(latest.current, group, failureText(answer)));
         return;
@@ -88,8 +125,8 @@ export function useList() {
     rows,
     judging,
     change,
-    readText: (text: string) => take("Your list", countRows(text), (sending) => sendListText(text, sending)),
-    readFile: (file: File) => take(file.name, null, (sending) => sendListFile(file, sending)),
+    readText: (text: string) => take("Your list", countRows(text), sendText(text)),
+    readFile: (file: File) => take(file.name, null, sendFile(file)),
     cancel: () => stop.current?.abort(),
     /** Back to what was pasted. */
     startAgain: () => setState({ kind: "start", message: null }),

@@ -50,7 +50,12 @@ export function OrderAgainView({ again, owner }: OrderAgainViewProps) {
           <div>
             <ReorderTable caption="Lines of the order" rows={rows} onChange={setRows} />
           </div>
-          <ReorderPanel from={`orders/${again.orderId}`} rows={rows} withThen onOutdated={refresh} />
+          <ReorderPanel
+            from={{ call: "POST /orders/{id}/basket", id: again.orderId }}
+            rows={rows}
+            withThen
+            onOutdated={refresh}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { putLinesInBasket } from "@/components/api/lists";
+import { call } from "@/components/api/call";
 import { noteCustomerCount } from "@/components/basket/customer-count";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -8,12 +8,13 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
+import { putInBasketSchema } from "@/lib/features/saved-lists/domain/schemas";
 import { formatPrice } from "@/lib/values/money";
 import { count, linesForBasket, type ReorderRow } from "./reorder-rows";
 
 interface ReorderPanelProps {
-  /** `lists/{id}` or `orders/{id}`. */
-  from: string;
+  /** The call that puts the lines of this list or order into the basket. */
+  from: { call: "POST /lists/{id}/basket" | "POST /orders/{id}/basket"; id: string };
   rows: readonly ReorderRow[];
   /** Prices of then are known. */
   withThen: boolean;
@@ -31,7 +32,11 @@ export function ReorderPanel({ from, rows, withThen, isKnown = true, onOutdated 
   const most = Math.min(right.length, MAX_BASKET_LINES);
   const put = () =>
     run(async () => {
-      const answer = await putLinesInBasket(from, linesForBasket(counted));
+      const answer = await call(from.call, {
+        path: { id: from.id },
+        body: { lines: linesForBasket(counted) },
+        answer: putInBasketSchema,
+      });
       if (answer.ok) {
         noteCustomerCount(answer.value.lines.length);
         // The basket is a public page: its document is not the dashboard's.

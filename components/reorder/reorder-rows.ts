@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FoundGoods } from "@/components/api/goods";
+import type { FoundGoods } from "@/components/api/answers";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";

@@ -1,7 +1,8 @@
 "use client";
 
-import { answerReview, setReviewHidden } from "@/components/api/reviews";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { RATING_MAX } from "@/lib/core/domain/shop/shop";
 import { answerReviewSchema } from "@/lib/features/reviews/domain/schemas";
@@ -51,7 +52,13 @@ function AnswerButton({ review: { id, product, author, answer } }: ModerationBut
         rows: 6,
         maxLength: 2000,
       }}
-      call={(text) => answerReview(id, { text, before: answer })}
+      call={(text) =>
+        call("PUT /review/{id}/answer", {
+          path: { id },
+          body: { text, before: answer },
+          answer: modifiedSchema,
+        })
+      }
       successToast="Answer saved"
     />
   );
@@ -76,7 +83,9 @@ function HideButton({ review: { id, product, author, rating } }: ModerationButto
         confirmLabel: "Hide",
       }}
       reason={{ hint: "The author sees it.", schema: reasonSchema }}
-      call={(reason) => setReviewHidden(id, { hidden: true, reason })}
+      call={(reason) =>
+        call("PATCH /review/{id}", { path: { id }, body: { hidden: true, reason }, answer: modifiedSchema })
+      }
       successToast="Review hidden"
     />
   );
@@ -94,7 +103,9 @@ function ShowButton({ review: { id, product, author } }: ModerationButtonsProps)
         keepLabel: "Keep it hidden",
         confirmLabel: "Show again",
       }}
-      call={() => setReviewHidden(id, { hidden: false })}
+      call={() =>
+        call("PATCH /review/{id}", { path: { id }, body: { hidden: false }, answer: modifiedSchema })
+      }
       successToast="Review is public again"
     />
   );

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { addReview } from "@/components/api/reviews";
+import { call } from "@/components/api/call";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -14,6 +14,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import { toastOnNextPage } from "@/components/ui/toast";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { reviewSchema } from "@/lib/features/reviews/domain/schemas";
@@ -52,7 +53,10 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
   const send = handleSubmit(({ product, rating, comment }) =>
     run(async () => {
       setRefusal(null);
-      const answer = await addReview({ reviewProduct: product, ratting: Number(rating), dec: comment });
+      const answer = await call("POST /review", {
+        body: { reviewProduct: product, ratting: Number(rating), dec: comment },
+        answer: insertedSchema,
+      });
       if (!answer.ok) {
         if (answer.status === 401) redirectToLogin();
         else setRefusal(showFieldErrors(answer, setError, FIELDS));

@@ -2,20 +2,21 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { createList, type NewList } from "@/components/api/lists";
+import { type BodyOf, call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LIST_NAME_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
 
 interface SaveAsListProps {
   /** The button that opens the form. */
   label: string;
   suggestedName?: string;
-  lines: NonNullable<NewList["lines"]>;
+  lines: NonNullable<BodyOf<"POST /lists">["lines"]>;
   size?: "small" | "medium";
   /** The page stays as it is and is told of the list; without it the list is opened. */
   onSaved?: (list: { id: string; name: string }) => void;
@@ -44,7 +45,11 @@ function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps
       // The same list sent again has the same key, so that one is made where an answer was lost.
       const text = JSON.stringify([name, lines]);
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      const answer = await createList({ name, lines }, sent.current.key);
+      const answer = await call("POST /lists", {
+        body: { name, lines },
+        idempotencyKey: sent.current.key,
+        answer: insertedSchema,
+      });
       if (answer.ok) {
         const id = answer.value.insertedId;
         if (!onSaved) return router.push(`/dashboard/lists/${id}`);

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { deleteList, type SavedList } from "@/components/api/lists";
+import type { SavedList } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { FindProduct } from "@/components/forms/find-product";
 import { ReorderPanel } from "@/components/reorder/reorder-panel";
@@ -12,6 +13,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LIST_NAME_MAX, MAX_LIST_LINES } from "@/lib/features/saved-lists/domain/saved-lists";
 import { useSavedList } from "./use-saved-list";
 
@@ -101,7 +103,7 @@ export function SavedListView({ opened, owner }: { opened: SavedList; owner: str
           </form>
         </div>
         <ReorderPanel
-          from={`lists/${opened._id}`}
+          from={{ call: "POST /lists/{id}/basket", id: opened._id }}
           rows={rows}
           withThen={false}
           isKnown={list.hasOnlyStoredParts}
@@ -124,7 +126,7 @@ function DeleteListButton({ id, name }: { id: string; name: string }) {
         keepLabel: "Keep it",
         confirmLabel: "Delete list",
       }}
-      call={() => deleteList(id)}
+      call={() => call("DELETE /lists/{id}", { path: { id }, answer: deletedSchema })}
       successToast="List deleted"
       onSuccess={() => router.push("/dashboard/lists")}
     />

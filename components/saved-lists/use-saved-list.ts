@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { changeList, markListSeen, newerListOf, type SavedList } from "@/components/api/lists";
+import type { SavedList } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
@@ -7,6 +8,8 @@ import { useBusy } from "@/components/forms/use-busy";
 import { draftOfRows, rowsOfDraft } from "@/components/reorder/reorder-draft";
 import { previewOf, type ReorderRow, rowsOfList, withTermsOf } from "@/components/reorder/reorder-rows";
 import { showToast } from "@/components/ui/toast";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { savedListSchema } from "@/lib/features/saved-lists/domain/schemas";
 
 /** A list that is being edited: what is stored, what is typed, and a newer one from another window. */
 export function useSavedList(opened: SavedList, owner: string) {
@@ -21,7 +24,12 @@ export function useSavedList(opened: SavedList, owner: string) {
 
   // The page has shown the differences: they count as seen, and are not shown a second time.
   useEffect(() => {
-    if (opened.lines.some(({ changed }) => changed.length > 0)) void markListSeen(opened._id, opened.terms);
+    if (opened.lines.some(({ changed }) => changed.length > 0))
+      void call("PUT /lists/{id}/seen", {
+        path: { id: opened._id },
+        body: { terms: opened.terms },
+        answer: modifiedSchema,
+      });
   }, [opened]);
   // Read again because a price or the stock has changed: what is typed stays, and so does the revision that it is based on.
   useEffect(() => setRows((before) => withTermsOf(before, rowsOfList(opened))), [opened]);
@@ -48,7 +56,11 @@ export function useSavedList(opened: SavedList, owner: string) {
   };
   const save = (revision: number) =>
     run(async () => {
-      const answer = await changeList(stored._id, { name, lines: linesOf(rows), revision });
+      const answer = await call("PUT /lists/{id}", {
+        path: { id: stored._id },
+        body: { name, lines: linesOf(rows), revision },
+        answer: savedListSchema,
+      });
       if (answer.ok) {
         const isSame = typed.current.name === name && typed.current.rows === rows;
         if (isSame) show(answer.value);
@@ -65,7 +77,7 @@ export function useSavedList(opened: SavedList, owner: string) {
         redirectToLogin();
         return;
       }
-      const list = newerListOf(answer.details);
+      const list = savedListSchema.safeParse(answer.details.list).data ?? null;
       setNewer(list);
       setMessage(list ? null : failureText(answer));
     });

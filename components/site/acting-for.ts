@@ -1,8 +1,10 @@
-import type { ActingFor } from "@/components/api/companies";
+import type { AnswerOf } from "@/components/api/call";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { ActingFor as Acting } from "@/lib/core/domain/people/acting-for";
 
 /** For whom somebody orders, as the header and the forms say it. The header loads this on every page: it stays small. */
+
+export type ActingFor = AnswerOf<"GET /account/company">;
 
 /** The choice of somebody who orders for themselves. */
 export const FOR_SELF = "self";

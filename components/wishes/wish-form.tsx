@@ -67,9 +67,17 @@ export function WishForm({ productId, floor }: WishFormProps) {
     if (Number.isNaN(pieces)) return refuse("Please enter a number of pieces, such as 300.");
     await run(async () => {
       // Loaded with the first wish: it brings the schemas, which few readers of the page need.
-      const calls = await import("@/components/api/wishes").catch(() => null);
-      if (!calls) return refuse("The shop cannot be reached. Please try again.");
-      const answer = await calls.setWish(productId, pieces);
+      const loaded = await Promise.all([
+        import("@/components/api/call"),
+        import("@/lib/features/wishes/domain/schemas"),
+      ]).catch(() => null);
+      if (!loaded) return refuse("The shop cannot be reached. Please try again.");
+      const [{ call }, { wishSchema }] = loaded;
+      const answer = await call("PUT /wishes/{productId}", {
+        path: { productId },
+        body: { pieces },
+        answer: wishSchema,
+      });
       if (answer.ok) setWished(answer.value.pieces);
       else if (needsSecondStep(answer)) redirectToSecondStep(answer);
       else if (answer.status === 401) redirectToLogin();

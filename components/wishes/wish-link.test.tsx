@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { BasketLine } from "@/components/api/basket";
+import type { BasketLine } from "@/components/api/answers";
 import { LineVerdict } from "@/components/basket-page/line-verdict";
 import { BuildRow } from "@/components/builds/build-row";
 import type { PartProduct } from "@/components/builds/part-product";

@@ -1,12 +1,14 @@
 "use client";
 
-import { setWish, withdrawWish } from "@/components/api/wishes";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { wishSchema } from "@/lib/features/wishes/domain/schemas";
 import type { WishView } from "@/lib/features/wishes/domain/wishes";
 import { formatCount } from "@/lib/values/money";
 
@@ -59,7 +61,15 @@ function WishRow({ wish }: { wish: WishView }) {
               busy={busy}
               aria-label={`Wish for ${name} again`}
               onClick={() =>
-                void mutate(() => setWish(productId, pieces), { successToast: "We will tell you again" })
+                void mutate(
+                  () =>
+                    call("PUT /wishes/{productId}", {
+                      path: { productId },
+                      body: { pieces },
+                      answer: wishSchema,
+                    }),
+                  { successToast: "We will tell you again" },
+                )
               }
             >
               Wish again
@@ -75,7 +85,7 @@ function WishRow({ wish }: { wish: WishView }) {
               keepLabel: "Keep it",
               confirmLabel: "Withdraw",
             }}
-            call={() => withdrawWish(productId)}
+            call={() => call("DELETE /wishes/{productId}", { path: { productId }, answer: deletedSchema })}
             successToast="Wish withdrawn"
             focusAfter="heading"
           />

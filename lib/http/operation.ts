@@ -159,14 +159,19 @@ export function operation<
   M extends Method,
   A extends Access,
   T,
+  S extends z.ZodType,
   P extends ObjectSchema = NoFields,
   Q extends ObjectSchema = NoFields,
   B extends z.ZodType = NoFields,
   H extends ObjectSchema = NoFields,
 >(
-  declared: Operation<P, Q, B, A, T, M, H>,
-): Declared<M, { params: z.input<P>; query: z.input<Q>; body: z.input<B>; headers: z.input<H> }, T> {
-  const settled = declared as unknown as Declared<M, never, T>;
+  declared: Operation<P, Q, B, A, T, M, H> & { answer: { schema: S } },
+): Declared<
+  M,
+  { params: z.input<P>; query: z.input<Q>; body: z.input<B>; headers: z.input<H> },
+  z.output<S>
+> {
+  const settled = declared as unknown as Declared<M, never, z.output<S>>;
   registry.set(callOf(settled), settled);
   return settled;
 }

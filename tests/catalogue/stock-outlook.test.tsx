@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
 import GoodsPage from "@/app/(shop)/singlegoods/page";
-import type { BasketLine } from "@/components/api/basket";
+import type { BasketLine } from "@/components/api/answers";
 import { LineVerdict } from "@/components/basket-page/line-verdict";
 import { HeldPieces } from "@/components/catalogue/goods/held-pieces";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";

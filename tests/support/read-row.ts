@@ -1,4 +1,4 @@
-import type { ReadRow } from "@/components/api/quick-order";
+import type { ReadRow } from "@/components/api/answers";
 
 /** A row of a list of parts as `POST /quick-order` answers it: right and without a product, unless `changes` say otherwise. */
 export const readRow = (number: number, changes: Partial<ReadRow>): ReadRow => ({

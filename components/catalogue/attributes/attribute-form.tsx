@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { checkAttribute, readCheck, setAttribute } from "@/components/api/attributes";
+import { call } from "@/components/api/call";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -19,6 +19,7 @@ import {
   type AttributeCheck,
   type AttributeView,
 } from "@/lib/core/domain/catalogue/attributes";
+import { attributeCheckSchema, attributeOutSchema } from "@/lib/core/domain/catalogue/schemas/attributes";
 import {
   type AttributeFormValues,
   formValuesOf,
@@ -64,24 +65,43 @@ export function AttributeForm({ attribute, categories, editor }: AttributeFormPr
   const save = handleSubmit(async (values) => {
     setRefusal(null);
     setCheck(null);
-    await saving.mutate(() => setAttribute(values.key, { ...inputOf(values), revision }), {
-      successToast: attribute ? "Attribute saved" : "Attribute added",
-      onSuccess: () => (attribute ? router.push(LIST) : reset(NEW_ATTRIBUTE)),
-      onFailure: (failure) => {
-        const lost = failure.code === "not_convertible" ? readCheck(failure.details) : null;
-        setCheck(lost);
-        if (!lost) setRefusal(showFieldErrors(failure, setError, FIELD_NAMES));
+    await saving.mutate(
+      () =>
+        call("PUT /attributes/{key}", {
+          path: { key: values.key },
+          body: { ...inputOf(values), revision },
+          answer: attributeOutSchema,
+        }),
+      {
+        successToast: attribute ? "Attribute saved" : "Attribute added",
+        onSuccess: () => (attribute ? router.push(LIST) : reset(NEW_ATTRIBUTE)),
+        onFailure: (failure) => {
+          const lost =
+            failure.code === "not_convertible"
+              ? (attributeCheckSchema.safeParse(failure.details).data ?? null)
+              : null;
+          setCheck(lost);
+          if (!lost) setRefusal(showFieldErrors(failure, setError, FIELD_NAMES));
+        },
       },
-    });
+    );
   });
 
   const preview = handleSubmit(async (values) => {
     setRefusal(null);
     setCheck(null);
-    await checking.mutate(() => checkAttribute(values.key, inputOf(values)), {
-      onSuccess: setCheck,
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
-    });
+    await checking.mutate(
+      () =>
+        call("POST /attributes/{key}/check", {
+          path: { key: values.key },
+          body: inputOf(values),
+          answer: attributeCheckSchema,
+        }),
+      {
+        onSuccess: setCheck,
+        onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
+      },
+    );
   });
 
   const showAsItIs = (now: AttributeView) => {

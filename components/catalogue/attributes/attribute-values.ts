@@ -1,4 +1,4 @@
-import type { AttributeInput } from "@/components/api/attributes";
+import type { BodyOf } from "@/components/api/call";
 import type { AttributeType, AttributeView } from "@/lib/core/domain/catalogue/attributes";
 
 /** The values of the form of an attribute. */
@@ -30,7 +30,7 @@ export const formValuesOf = (attribute: AttributeView): AttributeFormValues => (
 });
 
 /** As the call takes it. Choices that were typed stay in the form of another type, and are not sent. */
-export const inputOf = (values: AttributeFormValues): AttributeInput => ({
+export const inputOf = (values: AttributeFormValues): BodyOf<"POST /attributes/{key}/check"> => ({
   label: values.label,
   type: values.type,
   unit: values.unit,

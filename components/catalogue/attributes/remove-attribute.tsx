@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { removeAttribute } from "@/components/api/attributes";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 export function RemoveAttribute({ attribute }: { attribute: AttributeView }) {
   const router = useRouter();
@@ -20,7 +21,9 @@ export function RemoveAttribute({ attribute }: { attribute: AttributeView }) {
         keepLabel: "Keep",
         confirmLabel: "Remove",
       }}
-      call={() => removeAttribute(key, revision)}
+      call={() =>
+        call("DELETE /attributes/{key}", { path: { key }, query: { revision }, answer: deletedSchema })
+      }
       successToast="Attribute removed"
       onSuccess={() => router.push("/dashboard/attributes")}
     />

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { setFamily } from "@/components/api/families";
+import { call } from "@/components/api/call";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -18,6 +18,7 @@ import {
   FAMILY_SLUG_MAX,
   type FamilyView,
 } from "@/lib/core/domain/catalogue/families/family";
+import { familyOutSchema } from "@/lib/core/domain/catalogue/schemas/families";
 import { slugOf } from "@/lib/values/slug";
 import { type FamilyFormValues, formValuesOf, inputOf, NEW_FAMILY } from "./family-values";
 
@@ -52,11 +53,19 @@ export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
 
   const save = handleSubmit(async (values) => {
     setRefusal(null);
-    await mutate(() => setFamily(values.slug, { ...inputOf(values), revision }), {
-      successToast: family ? "Family saved" : "Family added",
-      onSuccess: () => router.push(family ? LIST : `${LIST}/${values.slug}`),
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
-    });
+    await mutate(
+      () =>
+        call("PUT /families/{slug}", {
+          path: { slug: values.slug },
+          body: { ...inputOf(values), revision },
+          answer: familyOutSchema,
+        }),
+      {
+        successToast: family ? "Family saved" : "Family added",
+        onSuccess: () => router.push(family ? LIST : `${LIST}/${values.slug}`),
+        onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
+      },
+    );
   });
 
   const showAsItIs = (now: FamilyView) => {

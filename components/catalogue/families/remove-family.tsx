@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { removeFamily } from "@/components/api/families";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import type { FamilyView } from "@/lib/core/domain/catalogue/families/family";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 export function RemoveFamily({ family }: { family: FamilyView }) {
   const router = useRouter();
@@ -20,7 +21,9 @@ export function RemoveFamily({ family }: { family: FamilyView }) {
         keepLabel: "Keep",
         confirmLabel: "Remove",
       }}
-      call={() => removeFamily(slug, revision)}
+      call={() =>
+        call("DELETE /families/{slug}", { path: { slug }, query: { revision }, answer: deletedSchema })
+      }
       successToast="Family removed"
       onSuccess={() => router.push("/dashboard/families")}
     />

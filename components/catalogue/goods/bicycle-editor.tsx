@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { FoundGoods } from "@/components/api/goods";
+import type { FoundGoods } from "@/components/api/answers";
 import { useBicycle } from "@/components/fitment/use-bicycle";
 import { FindProduct } from "@/components/forms/find-product";
 import { Button, buttonClass } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ActingFor } from "@/components/api/companies";
+import type { ActingFor } from "@/components/site/acting-for";
 import { tellActingFor } from "@/components/site/acting-for";
 import { inPortions, type OwnPrices, watchOwnPrices } from "./watch-own-prices";
 

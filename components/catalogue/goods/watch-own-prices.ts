@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@/components/api/call";
+import type { ApiResult } from "@/components/api/request";
 import { mayActForCompanies, watchAllTabs } from "@/components/site/acting-for";
 import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
 import { type Cents, centsOf } from "@/lib/values/money";
@@ -53,14 +55,19 @@ const AT_ONCE = 100;
 
 /** Loaded with the first question: the call brings the schemas, which few readers of the page need. */
 async function askOwnPrices(productIds: readonly string[], signal: AbortSignal): Promise<OwnPrices | null> {
-  const { findOwnPrices } = await import("@/components/api/price-lists");
-  return await inPortions(productIds, (ids) => findOwnPrices(ids, signal));
+  const [{ call }, { pricesSchema }] = await Promise.all([
+    import("@/components/api/call"),
+    import("@/lib/features/price-lists/domain/schemas"),
+  ]);
+  return await inPortions(productIds, (ids) =>
+    call("POST /prices", { body: { productIds: [...ids] }, answer: pricesSchema, signal }),
+  );
 }
 
 /** Asks for a hundred products at a time. Where the reader chose another company between two answers, no price is shown. */
 export async function inPortions(
   productIds: readonly string[],
-  ask: (ids: readonly string[]) => ReturnType<typeof import("@/components/api/price-lists").findOwnPrices>,
+  ask: (ids: readonly string[]) => Promise<ApiResult<AnswerOf<"POST /prices">>>,
 ): Promise<OwnPrices | null> {
   const portions = Array.from({ length: Math.ceil(productIds.length / AT_ONCE) }, (_, index) =>
     productIds.slice(index * AT_ONCE, (index + 1) * AT_ONCE),

@@ -2,12 +2,13 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { addProduct } from "@/components/api/goods";
+import { call } from "@/components/api/call";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { ProductFields } from "./product-fields";
 import { EMPTY_PRODUCT, FIELD_NAMES, gatherMessages, newProductInput } from "./product-form-values";
@@ -33,7 +34,7 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
 
   const send = handleSubmit((values) => {
     setRefusal(null);
-    return mutate(() => addProduct(newProductInput(values)), {
+    return mutate(() => call("POST /goods", { body: newProductInput(values), answer: insertedSchema }), {
       successToast: TOASTS.productAdded,
       onSuccess: () => {
         reset();

@@ -1,6 +1,6 @@
 "use client";
 
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import { SelectField, TextField } from "@/components/ui/field";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { askedFor, attributeConflicts, attributeTexts, changedAttributes } from "./attribute-fields";

@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { startBulkChange } from "@/components/api/imports";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { MAX_IMPORT_ROWS } from "@/lib/features/imports/domain/import-kinds";
 import { formatCount } from "@/lib/values/money";
 import { BULK_FORM, CHOSEN_NAME } from "./product-choice";
@@ -73,10 +74,13 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
     const text = JSON.stringify(body);
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     setError(undefined);
-    void mutate(() => startBulkChange(body, sent.current.key), {
-      onSuccess: ({ insertedId }) => router.push(`/dashboard/imports/${insertedId}`),
-      onFailure: (failure) => setError(failureText(failure)),
-    });
+    void mutate(
+      () => call("POST /bulk-changes", { body, idempotencyKey: sent.current.key, answer: insertedSchema }),
+      {
+        onSuccess: ({ insertedId }) => router.push(`/dashboard/imports/${insertedId}`),
+        onFailure: (failure) => setError(failureText(failure)),
+      },
+    );
   };
 
   return (

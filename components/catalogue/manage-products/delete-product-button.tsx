@@ -1,7 +1,8 @@
 "use client";
 
-import { deleteProduct } from "@/components/api/goods";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 
 export function DeleteProductButton({ product }: { product: { id: string; name: string } }) {
@@ -18,7 +19,7 @@ export function DeleteProductButton({ product }: { product: { id: string; name: 
         keepLabel: "Keep",
         confirmLabel: "Delete",
       }}
-      call={() => deleteProduct(product.id)}
+      call={() => call("DELETE /goods/{id}", { path: { id: product.id }, answer: deletedSchema })}
       successToast={TOASTS.productDeleted}
       focusAfter="heading"
     />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { Button } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { type ExpectedDelivery, expectedText } from "@/lib/core/domain/catalogue/expected-deliveries";
 import { expectedSchema } from "@/lib/core/domain/catalogue/schemas/expected-deliveries";

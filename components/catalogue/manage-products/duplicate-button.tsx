@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { duplicateProduct } from "@/components/api/goods";
+import { call } from "@/components/api/call";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 /** Makes a draft like this product and opens it. Pressed again after a lost answer, it opens the same draft. */
 export function DuplicateButton({ productId }: { productId: string }) {
@@ -14,13 +15,21 @@ export function DuplicateButton({ productId }: { productId: string }) {
   const duplicate = () => {
     key.current ??= crypto.randomUUID();
     const sent = key.current;
-    return mutate(() => duplicateProduct(productId, sent), {
-      successToast: "This is the copy, a draft",
-      onSuccess: ({ insertedId }) => {
-        key.current = null;
-        router.push(`/dashboard/manageproduct/${insertedId}`);
+    return mutate(
+      () =>
+        call("POST /goods/{id}/copies", {
+          path: { id: productId },
+          idempotencyKey: sent,
+          answer: insertedSchema,
+        }),
+      {
+        successToast: "This is the copy, a draft",
+        onSuccess: ({ insertedId }) => {
+          key.current = null;
+          router.push(`/dashboard/manageproduct/${insertedId}`);
+        },
       },
-    });
+    );
   };
   return (
     <Button busy={busy} onClick={() => void duplicate()}>

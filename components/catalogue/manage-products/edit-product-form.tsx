@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { editProduct, findGoodsDetails } from "@/components/api/goods";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -13,6 +13,8 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
+import { goodsRecordSchema } from "@/lib/core/domain/catalogue/schemas/goods";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { ProductConflicts } from "./product-conflicts";
 import { ProductFields } from "./product-fields";
 import {
@@ -66,11 +68,14 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
       setRefusal("You have not changed anything yet.");
       return;
     }
-    await mutate(() => editProduct(from._id, changes), {
-      successToast: "Product saved",
-      onSuccess: () => router.push("/dashboard/manageproduct"),
-      onFailure: (failure) => void explain(failure, from),
-    });
+    await mutate(
+      () => call("PATCH /goods/{id}", { path: { id: from._id }, body: changes, answer: modifiedSchema }),
+      {
+        successToast: "Product saved",
+        onSuccess: () => router.push("/dashboard/manageproduct"),
+        onFailure: (failure) => void explain(failure, from),
+      },
+    );
   }
 
   /**
@@ -82,7 +87,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
       setRefusal(showFieldErrors(gatherMessages(failure), setError, FIELD_NAMES));
       return;
     }
-    const now = await findGoodsDetails(from._id);
+    const now = await call("GET /goods/{id}/details", { path: { id: from._id }, answer: goodsRecordSchema });
     if (!now.ok) {
       showToast(failureText(now), { tone: "bad" });
       setRefusal(failure.message);

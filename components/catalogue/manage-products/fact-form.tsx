@@ -1,6 +1,6 @@
 "use client";
 
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import {
   callNamesOf,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import { failureText } from "@/components/forms/failure-text";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";

@@ -1,4 +1,4 @@
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import {
   type FitInterface,
   interfaceKey,

@@ -1,6 +1,6 @@
 "use client";
 
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import { TextField } from "@/components/ui/field";
 import { FAMILY_SLUG_MAX } from "@/lib/core/domain/catalogue/families/family";
 import { SectionForm } from "./section-form";

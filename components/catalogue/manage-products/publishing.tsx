@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { editProduct, type GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
@@ -9,6 +10,7 @@ import { TextField } from "@/components/ui/field";
 import { LocalTime } from "@/components/ui/local-time";
 import type { MissingFact } from "@/lib/core/domain/catalogue/missing-facts";
 import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 interface PublishingProps {
   goods: Pick<GoodsDetails, "_id" | "revision" | "state" | "publishAt" | "publishedAt">;
@@ -20,7 +22,15 @@ export function Publishing({ goods, missing }: PublishingProps) {
   const { _id, revision, state, publishAt, publishedAt } = goods;
   const { mutate, busy } = useMutation();
   const send = (changes: Omit<EditProductInput, "revision">, successToast: string) =>
-    mutate(() => editProduct(_id, { ...changes, revision }), { successToast });
+    mutate(
+      () =>
+        call("PATCH /goods/{id}", {
+          path: { id: _id },
+          body: { ...changes, revision },
+          answer: modifiedSchema,
+        }),
+      { successToast },
+    );
   return (
     <div className="grid gap-6">
       <p>{state === "draft" ? <Draft publishAt={publishAt} /> : <Published since={publishedAt} />}</p>
@@ -54,7 +64,13 @@ export function Publishing({ goods, missing }: PublishingProps) {
               keepLabel: "Keep it public",
               confirmLabel: "Make it a draft",
             }}
-            call={() => editProduct(_id, { state: "draft", revision })}
+            call={() =>
+              call("PATCH /goods/{id}", {
+                path: { id: _id },
+                body: { state: "draft", revision },
+                answer: modifiedSchema,
+              })
+            }
             successToast="It is a draft now"
           />
         </div>

@@ -1,11 +1,12 @@
 "use client";
 
-import { putBack as sendPutBack } from "@/components/api/goods";
+import { call } from "@/components/api/call";
 import { AuditValues } from "@/components/audit/audit-changes";
 import { changeText } from "@/components/audit/audit-text";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { formatMoment } from "@/components/ui/dates";
 import type { HistoryEntryView, PutBackView } from "@/lib/core/domain/catalogue/put-back";
+import { putBackAnswerSchema } from "@/lib/core/domain/catalogue/schemas/history";
 
 interface PutBackButtonProps {
   productId: string;
@@ -36,7 +37,13 @@ export function PutBackButton({ productId, entry, putBack: { revision, changes }
         keepLabel: "Leave it",
         confirmLabel: "Put back",
       }}
-      call={() => sendPutBack(productId, entry.id, revision)}
+      call={() =>
+        call("POST /goods/{id}/put-back", {
+          path: { id: productId },
+          body: { entry: entry.id, revision },
+          answer: putBackAnswerSchema,
+        })
+      }
       successToast="Put back"
       focusAfter="heading"
     />

@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { findGoods } from "@/components/api/goods";
+import { call } from "@/components/api/call";
 import { FindProduct } from "@/components/forms/find-product";
 import { Button } from "@/components/ui/button";
 import { FieldNotes, SelectField, TextField } from "@/components/ui/field";
+import { goodsDetailSchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import {
   parseSuccessor,
   SUCCESSOR_NOTE_MAX,
@@ -36,7 +37,7 @@ export function SuccessorFields({
   const id = link?.productId;
   useEffect(() => {
     if (id === undefined || named?.id === id) return;
-    void findGoods(id).then((found) =>
+    void call("GET /goods/{id}", { path: { id }, answer: goodsDetailSchema }).then((found) =>
       setNamed(
         found.ok
           ? { id, name: found.value.name, sku: found.value.sku }

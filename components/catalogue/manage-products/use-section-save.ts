@@ -1,8 +1,11 @@
 import { useState } from "react";
-import { editProduct, findGoodsDetails, type GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
+import { call } from "@/components/api/call";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { useMutation } from "@/components/forms/use-mutation";
+import { goodsRecordSchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { ProductConflict } from "./product-conflicts";
 
 export interface Section {
@@ -37,7 +40,10 @@ export function useSectionSave(goods: GoodsDetails, section: Section) {
     await mutate(() => send(read), {
       successToast: "Saved",
       onSuccess: async () => {
-        const now = await findGoodsDetails(read._id);
+        const now = await call("GET /goods/{id}/details", {
+          path: { id: read._id },
+          answer: goodsRecordSchema,
+        });
         if (!now.ok) return;
         setRead(now.value);
         section.onSaved?.(now.value);
@@ -53,9 +59,13 @@ export function useSectionSave(goods: GoodsDetails, section: Section) {
     const changes = section.changesFrom(from);
     // Somebody else has stored the same.
     if (changes === null) return { ok: true, value: null };
-    const answer = await editProduct(from._id, changes);
+    const answer = await call("PATCH /goods/{id}", {
+      path: { id: from._id },
+      body: changes,
+      answer: modifiedSchema,
+    });
     if (answer.ok || answer.code !== "changed_meanwhile") return answer;
-    const now = await findGoodsDetails(from._id);
+    const now = await call("GET /goods/{id}/details", { path: { id: from._id }, answer: goodsRecordSchema });
     if (!now.ok) return now;
     setRead(now.value);
     const found = section.conflictsOf(from, now.value);

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
-import type { GoodsDetails } from "@/components/api/goods";
+import type { GoodsDetails } from "@/components/api/answers";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
 import { type Section, useSectionSave } from "./use-section-save";

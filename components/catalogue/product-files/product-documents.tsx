@@ -1,6 +1,6 @@
 "use client";
 
-import { type Files, sendDocument } from "@/components/api/files";
+import { upload } from "@/components/api/upload";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import {
@@ -8,11 +8,13 @@ import {
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS,
   TITLE_MAX,
+  titleOfFile,
 } from "@/lib/core/domain/catalogue/pdf-documents";
+import { addedDocumentSchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { bytesText } from "@/lib/values/bytes-text";
 import { FileList } from "./file-list";
 import { FileRow } from "./file-row";
-import { useArrangedFiles } from "./use-arranged-files";
+import { type Files, useArrangedFiles } from "./use-arranged-files";
 
 type ShownDocument = NonNullable<Files["documents"]>[number];
 
@@ -24,6 +26,19 @@ interface ProductDocumentsProps {
   isDraft: boolean;
   /** Sorted by name. The names come from the server, since browsers name some languages differently. */
   languages: readonly { code: string; name: string }[];
+}
+
+/** Its title is the file's name until somebody gives it another. */
+async function sendDocument(id: string, file: File, onProgress: (share: number) => void) {
+  const sent = await upload("POST /goods/{id}/documents", {
+    path: { id },
+    query: { title: titleOfFile(file.name) },
+    file,
+    type: "application/pdf",
+    onProgress,
+    answer: addedDocumentSchema,
+  });
+  return sent.ok ? { ...sent, value: sent.value.document } : sent;
 }
 
 const listOf = ({ documents = [] }: Files) => documents;

@@ -1,14 +1,27 @@
 "use client";
 
-import { type Files, sendPicture } from "@/components/api/files";
+import { upload } from "@/components/api/upload";
 import { Input } from "@/components/ui/input";
 import { ALT_MAX, MAX_PICTURE_BYTES, MAX_PICTURES } from "@/lib/core/domain/catalogue/pictures";
+import { addedPictureSchema } from "@/lib/core/domain/catalogue/schemas/files";
 import { bytesText } from "@/lib/values/bytes-text";
 import { FileList } from "./file-list";
 import { FileRow } from "./file-row";
-import { useArrangedFiles } from "./use-arranged-files";
+import { type Files, useArrangedFiles } from "./use-arranged-files";
 
 type ShownPicture = Files["pictures"][number];
+
+/** The content decides what it is; a browser that knows no type for the file sends one that the shop takes. */
+async function sendPicture(id: string, file: File, onProgress: (share: number) => void) {
+  const sent = await upload("POST /goods/{id}/pictures", {
+    path: { id },
+    file,
+    type: file.type.startsWith("image/") ? file.type : "image/unknown",
+    onProgress,
+    answer: addedPictureSchema,
+  });
+  return sent.ok ? { ...sent, value: sent.value.picture } : sent;
+}
 
 const listOf = ({ pictures }: Files) => pictures;
 const wordsOf = ({ alt }: ShownPicture) => [alt];

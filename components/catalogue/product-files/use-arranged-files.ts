@@ -1,11 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { arrangeFiles, type Files, findFiles } from "@/components/api/files";
+import { type AnswerOf, type BodyOf, call } from "@/components/api/call";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { useMutation } from "@/components/forms/use-mutation";
+import { filesSchema } from "@/lib/core/domain/catalogue/schemas/files";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { bytesText } from "@/lib/values/bytes-text";
 import {
   type ArrangedFile,
@@ -17,6 +19,9 @@ import {
   type WordsOf,
 } from "./arranged-files";
 import { useUploads } from "./use-uploads";
+
+/** The files of a product. */
+export type Files = AnswerOf<"GET /goods/{id}/files">;
 
 /** Says how to read, send and arrange one kind of a product's files. */
 export interface FileListOptions<T extends ArrangedFile> {
@@ -30,7 +35,7 @@ export interface FileListOptions<T extends ArrangedFile> {
   maxBytes: number;
   listOf: (files: Files) => readonly T[];
   /** The part of the call that puts these files in order. */
-  toBody: (list: readonly T[]) => Omit<Parameters<typeof arrangeFiles>[1], "revision">;
+  toBody: (list: readonly T[]) => Omit<BodyOf<"PATCH /goods/{id}/files">, "revision">;
   wordsOf: WordsOf<T>;
   /** The name that screen readers say when the file is moved. */
   nameOf: (file: T) => string;
@@ -74,7 +79,7 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
 
   /** Reads the files again and keeps the user's unsaved changes. @returns the shop's files; null where the read failed */
   const readAgain = useCallback(async (): Promise<Files | null> => {
-    const now = await findFiles(productId);
+    const now = await call("GET /goods/{id}/files", { path: { id: productId }, answer: filesSchema });
     if (!now.ok) return null;
     setState((before) => ({
       read: now.value,
@@ -111,7 +116,11 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
 
   /** @param revision the revision of the files that was read last */
   const sendOwn = async (revision: number): Promise<ApiResult<unknown>> => {
-    const sent = await arrangeFiles(productId, { revision, ...toBody(own) });
+    const sent = await call("PATCH /goods/{id}/files", {
+      path: { id: productId },
+      body: { revision, ...toBody(own) },
+      answer: modifiedSchema,
+    });
     if (sent.ok || sent.code !== "changed_meanwhile") return sent;
     const now = await readAgain();
     // The other section of the editor has changed files of another kind, and none of this kind.

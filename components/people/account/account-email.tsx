@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { changeEmail, keepEmail } from "@/components/api/links";
+import { call } from "@/components/api/call";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
@@ -13,6 +13,7 @@ import { TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { Notice } from "@/components/ui/notice";
 import { changeEmailSchema } from "@/lib/core/domain/people/schemas/account";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PasswordField } from "./account-fields";
 import { SendConfirmation } from "./send-confirmation";
 
@@ -65,7 +66,7 @@ export function AccountEmail({ email, isConfirmed, hasPassword, asked }: Account
 function AskedFor({ email, old }: { email: string; old: string }) {
   const { mutate, busy } = useMutation();
   const keep = () =>
-    mutate(keepEmail, {
+    mutate(() => call("DELETE /account/email", { answer: deletedSchema }), {
       successToast: "Your e-mail stays as it is",
       onSuccess: () => {
         requestAnimationFrame(() => focusHeading());
@@ -96,7 +97,7 @@ function ChangeEmailForm({ close }: { close: () => void }) {
   });
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((values) => {
-    return mutate(() => changeEmail(values), {
+    return mutate(() => call("PUT /account/email", { body: values, answer: modifiedSchema }), {
       successToast: "Look into the mail of your new e-mail",
       onSuccess: close,
     });

@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { removeBillingAddress, setBillingAddress } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { AddressForm } from "./address-form";
 
 export function BillingAddress({ address }: { address: Address | null }) {
@@ -17,7 +18,7 @@ export function BillingAddress({ address }: { address: Address | null }) {
         name="billing"
         use="billing"
         address={address}
-        save={setBillingAddress}
+        save={(body) => call("PUT /account/billing-address", { body, answer: modifiedSchema })}
         close={() => {
           setOpen(false);
           requestAnimationFrame(() => focusHeading());
@@ -42,7 +43,7 @@ export function BillingAddress({ address }: { address: Address | null }) {
               keepLabel: "Keep",
               confirmLabel: "Remove",
             }}
-            call={removeBillingAddress}
+            call={() => call("DELETE /account/billing-address", { answer: deletedSchema })}
             successToast="Billing address removed"
             focusAfter="heading"
           />

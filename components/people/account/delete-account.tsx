@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { dropAccessToken } from "@/components/api/access-token";
-import { eraseAccount } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useMutation } from "@/components/forms/use-mutation";
@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { passwordAgainSchema } from "@/lib/core/domain/people/schemas/account";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PasswordField } from "./account-fields";
 
 /** Lists what is deleted and what stays, then asks for the password and for confirmation. */
@@ -30,7 +31,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
     setAsking(true);
   });
   const erase = () =>
-    mutate(() => eraseAccount(getValues()), {
+    mutate(() => call("POST /account/erasure", { body: getValues(), answer: deletedSchema }), {
       onSuccess: leave,
       onFailure: (failure) => {
         setAsking(false);

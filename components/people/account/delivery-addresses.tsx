@@ -1,10 +1,11 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { addAddress, changeAddress, deleteAddress } from "@/components/api/people";
+import { type BodyOf, call } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine, MAX_ADDRESSES, type SavedAddress } from "@/lib/core/domain/people/address-book";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { AddressForm } from "./address-form";
 import { AddressRow } from "./address-row";
 
@@ -17,9 +18,13 @@ export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddr
     setOpen(null);
     requestAnimationFrame(() => focusHeading());
   };
-  const add = async (address: Parameters<typeof addAddress>[0]) => {
+  const add = async (address: BodyOf<"POST /account/addresses">) => {
     key.current ??= crypto.randomUUID();
-    const answer = await addAddress(address, key.current);
+    const answer = await call("POST /account/addresses", {
+      body: address,
+      idempotencyKey: key.current,
+      answer: insertedSchema,
+    });
     if (answer.ok || answer.status === 409) key.current = null;
     return answer;
   };
@@ -35,7 +40,13 @@ export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddr
                   name="delivery"
                   use="shipping"
                   address={address}
-                  save={(changes) => changeAddress(address.id, changes)}
+                  save={(changes) =>
+                    call("PATCH /account/addresses/{id}", {
+                      path: { id: address.id },
+                      body: changes,
+                      answer: modifiedSchema,
+                    })
+                  }
                   close={close}
                 />
               </li>
@@ -51,8 +62,17 @@ export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddr
                 defaultToast="New orders begin with this address"
                 actions={{
                   edit: () => setOpen(address.id),
-                  makeDefault: () => changeAddress(address.id, { isDefault: true }),
-                  remove: () => deleteAddress(address.id),
+                  makeDefault: () =>
+                    call("PATCH /account/addresses/{id}", {
+                      path: { id: address.id },
+                      body: { isDefault: true },
+                      answer: modifiedSchema,
+                    }),
+                  remove: () =>
+                    call("DELETE /account/addresses/{id}", {
+                      path: { id: address.id },
+                      answer: deletedSchema,
+                    }),
                 }}
               />
             ),

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { allowGoogleLink, unlinkGoogle } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { signInWithGoogle } from "@/components/api/session";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
@@ -14,6 +14,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { passwordAgainSchema } from "@/lib/core/domain/people/schemas/account";
+import { acknowledgedSchema, deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PasswordField } from "./account-fields";
 
 interface GoogleAccountProps {
@@ -41,7 +42,7 @@ export function GoogleAccount({ isLinked, hasPassword }: GoogleAccountProps) {
                 keepLabel: "Keep it",
                 confirmLabel: "Unlink",
               }}
-              call={unlinkGoogle}
+              call={() => call("DELETE /account/google", { answer: deletedSchema })}
               successToast="Google is unlinked"
               focusAfter="heading"
             />
@@ -82,7 +83,7 @@ function LinkGoogleForm({ close }: { close: () => void }) {
   const send = handleSubmit((values) =>
     run(async () => {
       setRefusal(null);
-      const allowed = await allowGoogleLink(values);
+      const allowed = await call("POST /account/google", { body: values, answer: acknowledgedSchema });
       if (!allowed.ok) {
         setRefusal(showFieldErrors(allowed, setError, { password: "password" }));
         return;

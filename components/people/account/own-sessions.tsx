@@ -1,12 +1,13 @@
 "use client";
 
-import { endOtherSessions, endSession } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { LocalTime } from "@/components/ui/local-time";
 import type { SessionView } from "@/lib/core/domain/people/views";
+import { acknowledgedSchema, deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { deviceName } from "./device-name";
 
 /** Where the viewer is signed in, each with a button that ends it. */
@@ -32,7 +33,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionView[] }) 
               keepLabel: "Keep them",
               confirmLabel: `End the other ${others}`,
             }}
-            call={endOtherSessions}
+            call={() => call("DELETE /account/sessions", { answer: acknowledgedSchema })}
             successToast="The others are signed out"
             focusAfter="heading"
           />
@@ -46,7 +47,7 @@ function SessionRow({ session }: { session: SessionView }) {
   const { mutate, busy } = useMutation();
   const name = deviceName(session.device);
   const end = () =>
-    mutate(() => endSession(session.id), {
+    mutate(() => call("DELETE /account/sessions/{id}", { path: { id: session.id }, answer: deletedSchema }), {
       successToast: `${name} is signed out`,
       onSuccess: () => {
         // The row goes, and its button with it.

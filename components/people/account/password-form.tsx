@@ -2,12 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changePassword } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { changePasswordSchema } from "@/lib/core/domain/people/schemas/account";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
 import { NewPasswordField, PasswordField } from "./account-fields";
 
@@ -23,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   const send = handleSubmit((values) => {
     const change = async () => {
-      const changed = await changePassword(values);
+      const changed = await call("PUT /password", { body: values, answer: modifiedSchema });
       return changed.ok ? signIn(email, values.newPassword) : changed;
     };
     return mutate(change, {

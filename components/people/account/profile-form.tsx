@@ -3,12 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { updateProfile } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import type { Address } from "@/lib/core/domain/people/views";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { personNameSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { EmailField, NameField, PhoneField } from "./account-fields";
 import { AddressFields } from "./address-fields";
@@ -42,10 +43,17 @@ export function ProfileForm({ profile }: ProfileFormProps) {
 
   const send = handleSubmit((values) => {
     const { name, phone } = values;
-    return mutate(() => updateProfile({ name, phone, address: toAddress(values.address) }), {
-      successToast: "Profile saved",
-      onSuccess: () => reset(values),
-    });
+    return mutate(
+      () =>
+        call("PATCH /profile", {
+          body: { name, phone, address: toAddress(values.address) },
+          answer: modifiedSchema,
+        }),
+      {
+        successToast: "Profile saved",
+        onSuccess: () => reset(values),
+      },
+    );
   });
 
   return (

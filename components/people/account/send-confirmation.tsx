@@ -1,8 +1,9 @@
 "use client";
 
-import { sendConfirmation } from "@/components/api/links";
+import { call } from "@/components/api/call";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
+import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 /** Sends the link that confirms an e-mail once more. */
 export function SendConfirmation({ children }: { children: string }) {
@@ -11,7 +12,11 @@ export function SendConfirmation({ children }: { children: string }) {
     <Button
       size="small"
       busy={busy}
-      onClick={() => void mutate(sendConfirmation, { successToast: "The mail is on its way" })}
+      onClick={() =>
+        void mutate(() => call("POST /account/confirmation", { answer: acknowledgedSchema }), {
+          successToast: "The mail is on its way",
+        })
+      }
     >
       {children}
     </Button>

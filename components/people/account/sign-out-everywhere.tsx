@@ -1,8 +1,9 @@
 "use client";
 
 import { dropAccessToken } from "@/components/api/access-token";
-import { signOutEverywhere } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 export function SignOutEverywhere() {
   return (
@@ -23,7 +24,7 @@ export function SignOutEverywhere() {
 
 /** A session that has ended already counts as success. */
 async function endAllSessions() {
-  const answer = await signOutEverywhere();
+  const answer = await call("DELETE /sessions", { answer: acknowledgedSchema });
   return !answer.ok && answer.status === 401 ? ({ ok: true, value: null } as const) : answer;
 }
 

@@ -3,8 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { acceptCompanyInvitation, lookAtCompanyInvitation } from "@/components/api/companies";
-import { acceptInvitation, lookAtInvitation } from "@/components/api/invitations";
+import { call } from "@/components/api/call";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
@@ -19,7 +18,9 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
-import { newAccountSchema } from "@/lib/core/domain/people/schemas/invitations";
+import { lookedAtCompanyInvitationSchema } from "@/lib/core/domain/companies/schemas/companies";
+import { lookedAtInvitationSchema, newAccountSchema } from "@/lib/core/domain/people/schemas/invitations";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { STAFF_ROLE_WORD } from "@/lib/registry/staff-roles";
 
 type Looked =
@@ -48,24 +49,27 @@ interface Kind {
 const KINDS = {
   staff: {
     look: async (token) => {
-      const looked = await lookAtInvitation(token);
+      const looked = await call("POST /invitation", { body: { token }, answer: lookedAtInvitationSchema });
       if (!looked.ok) return looked;
       const roles = looked.value.roles.map((role) => STAFF_ROLE_WORD[role]).join(" and ");
       return { ...looked, value: { ...looked.value, asks: `to work here as ${roles}` } };
     },
-    accept: acceptInvitation,
+    accept: (body) => call("PUT /invitation", { body, answer: modifiedSchema }),
     accepted: "Welcome. A passkey protects your account better than any password: add one under Account.",
     next: "/dashboard",
   },
   company: {
     look: async (token) => {
-      const looked = await lookAtCompanyInvitation(token);
+      const looked = await call("POST /company-invitation", {
+        body: { token },
+        answer: lookedAtCompanyInvitationSchema,
+      });
       if (!looked.ok) return looked;
       const { company, roles } = looked.value;
       const asks = `to act for ${company} as ${companyRolesText(roles).toLowerCase()}`;
       return { ...looked, value: { ...looked.value, asks } };
     },
-    accept: acceptCompanyInvitation,
+    accept: (body) => call("PUT /company-invitation", { body, answer: modifiedSchema }),
     accepted: "Welcome. You act for the company from now on.",
     next: "/dashboard/company",
   },

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { actByLink } from "@/components/api/links";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button, buttonClass } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LinkState } from "./link-state";
 import { useMailLink } from "./use-mail-link";
 
@@ -98,7 +99,10 @@ export function ActByLink({ purpose }: { purpose: Exclude<LinkPurpose, "new-pass
   const act = () =>
     run(async () => {
       setRefusal(null);
-      const answer = await actByLink(purpose, link.token);
+      const answer = await call("PUT /links", {
+        body: { purpose, token: link.token },
+        answer: modifiedSchema,
+      });
       if (answer.ok) {
         setDone("done");
         requestAnimationFrame(() => focusHeading());

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { askForPassword } from "@/components/api/links";
+import { call } from "@/components/api/call";
 import { UNREACHABLE } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -10,6 +10,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { EmailField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { forgotResolver } from "./forgot-resolver";
 
 /** Asks for a link to a new password. What it shows afterwards is the same for every e-mail. */
@@ -28,7 +29,7 @@ export function ForgotForm() {
   const ask = (email: string) =>
     run(async () => {
       setRefusal(null);
-      const answer = await askForPassword(email);
+      const answer = await call("POST /password-link", { body: { email }, answer: acknowledgedSchema });
       if (answer.ok) setSentTo(email);
       else setRefusal(failureText(answer));
     });

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { resetPassword } from "@/components/api/links";
+import { call } from "@/components/api/call";
 import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
@@ -13,6 +13,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { NewPasswordField } from "@/components/people/account/account-fields";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
 import { LinkState } from "./link-state";
 import { useMailLink } from "./use-mail-link";
@@ -46,7 +47,7 @@ export function NewPasswordForm() {
   const send = handleSubmit(({ newPassword }) =>
     run(async () => {
       setRefusal(null);
-      const set = await resetPassword({ token, newPassword });
+      const set = await call("PUT /password-link", { body: { token, newPassword }, answer: modifiedSchema });
       if (!set.ok) {
         if (set.status === 410) setEnded(true);
         else setRefusal(showFieldErrors(set, setError, { newPassword: "newPassword" }));

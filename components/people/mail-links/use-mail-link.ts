@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { lookAtLink } from "@/components/api/links";
+import { z } from "zod";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 
@@ -10,6 +11,8 @@ export type MailLink =
   | { state: "ended" }
   | { state: "failed"; message: string };
 
+const openLinkSchema = z.object({ email: z.string(), until: z.string() });
+
 /** Looks whether the link that opened this page can still be used. Its token stands behind `#` in the page's URL. */
 export function useMailLink(purpose: LinkPurpose): MailLink {
   const [link, setLink] = useState<MailLink>({ state: "looking" });
@@ -18,7 +21,8 @@ export function useMailLink(purpose: LinkPurpose): MailLink {
     const look = async () => {
       const token = location.hash.slice(1);
       setLink({ state: "looking" });
-      const answer = token === "" ? null : await lookAtLink(purpose, token);
+      const answer =
+        token === "" ? null : await call("POST /links", { body: { purpose, token }, answer: openLinkSchema });
       if (!here) return;
       if (answer?.ok) setLink({ state: "open", token, email: answer.value.email });
       else if (answer === null || answer.status === 410 || answer.status === 400) setLink({ state: "ended" });

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
-import { addPasskey, beginPasskey, giveProof } from "@/components/api/second-factor";
 import { failureText } from "@/components/forms/failure-text";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -11,7 +11,12 @@ import { PasswordField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
+import {
+  newPasskeyOptionsSchema,
+  passkeyAddedSchema,
+  renamePasskeySchema,
+} from "@/lib/core/domain/people/schemas/passkeys";
+import { provenSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { makePasskey } from "./ask-authenticator";
 import { RecoveryCodeList } from "./recovery-code-list";
 
@@ -41,11 +46,15 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     else setRefusal(failureText(failure));
   };
   const make = async (asked: string) => {
-    const begun = await beginPasskey();
+    const begun = await call("PUT /account/passkeys", { answer: newPasskeyOptionsSchema });
     if (!begun.ok) return refused(begun);
     const made = await makePasskey(begun.value);
     if (!made.ok) return setRefusal(made.message);
-    const added = await addPasskey({ name: asked, passkey: made.value }, crypto.randomUUID());
+    const added = await call("POST /account/passkeys", {
+      body: { name: asked, passkey: made.value },
+      idempotencyKey: crypto.randomUUID(),
+      answer: passkeyAddedSchema,
+    });
     if (!added.ok) return refused(added);
     if (added.value.recoveryCodes.length > 0) return setCodes(added.value.recoveryCodes);
     close();
@@ -62,7 +71,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     void run(async () => {
       setRefusal(null);
       if (password !== null) {
-        const proven = await giveProof({ password });
+        const proven = await call("PUT /session/proof", { body: { password }, answer: provenSchema });
         if (!proven.ok) return refused(proven);
         setPassword(null);
       }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { removePasskey, renamePasskey } from "@/components/api/second-factor";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { LocalTime } from "@/components/ui/local-time";
 import { showToast } from "@/components/ui/toast";
 import { renamePasskeySchema } from "@/lib/core/domain/people/schemas/passkeys";
 import { MAX_PASSKEYS, type PasskeyView } from "@/lib/core/domain/people/second-factor";
+import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { AddPasskey } from "./add-passkey";
 
 interface PasskeyPanelProps {
@@ -87,7 +88,13 @@ function PasskeyRow({
             rows: 1,
             maxLength: 60,
           }}
-          call={(newName) => renamePasskey(id, newName)}
+          call={(newName) =>
+            call("PATCH /account/passkeys/{id}", {
+              path: { id },
+              body: { name: newName },
+              answer: modifiedSchema,
+            })
+          }
           successToast="Renamed"
         />
         <ConfirmButton
@@ -103,7 +110,7 @@ function PasskeyRow({
             keepLabel: "Keep it",
             confirmLabel: "Remove",
           }}
-          call={() => removePasskey(id)}
+          call={() => call("DELETE /account/passkeys/{id}", { path: { id }, answer: deletedSchema })}
           successToast={`${name} is removed`}
           focusAfter="heading"
         />

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
-import { askForPasskey, giveProof } from "@/components/api/second-factor";
 import { fetchAccessToken, signOut } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -10,6 +10,8 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { passkeyProofOptionsSchema } from "@/lib/core/domain/people/schemas/passkeys";
+import { provenSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import { signByPasskey } from "./ask-authenticator";
 
 export type ProofWay = "passkey" | "code" | "recoveryCode";
@@ -51,11 +53,13 @@ export function ProofForm({ email, returnTo, again, ways }: ProofFormProps) {
     }
   };
   const prove = async () => {
-    if (way !== "passkey") return await giveProof({ [way]: value });
-    const asked = await askForPasskey();
+    if (way !== "passkey")
+      return await call("PUT /session/proof", { body: { [way]: value }, answer: provenSchema });
+    const asked = await call("PUT /session/passkey-challenge", { answer: passkeyProofOptionsSchema });
     if (!asked.ok) return asked;
     const signed = await signByPasskey(asked.value);
-    if (signed.ok) return await giveProof({ passkey: signed.value });
+    if (signed.ok)
+      return await call("PUT /session/proof", { body: { passkey: signed.value }, answer: provenSchema });
     setRefusal(signed.message);
     return null;
   };

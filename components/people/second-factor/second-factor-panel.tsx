@@ -2,11 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { removeApp, renewRecoveryCodes } from "@/components/api/second-factor";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { LocalTime } from "@/components/ui/local-time";
 import { showToast } from "@/components/ui/toast";
+import { recoveryCodesSchema } from "@/lib/core/domain/people/schemas/second-factor";
 import type { SecondFactorView } from "@/lib/core/domain/people/second-factor";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { SetUpApp } from "./set-up-app";
 
@@ -37,7 +39,7 @@ export function SecondFactorPanel({ factor, hasPasskeys }: SecondFactorPanelProp
     );
   }
   const renew = async () => {
-    const renewed = await renewRecoveryCodes();
+    const renewed = await call("PUT /account/recovery-codes", { answer: recoveryCodesSchema });
     if (renewed.ok) setCodes(renewed.value.recoveryCodes);
     return renewed;
   };
@@ -92,7 +94,7 @@ function AppRow({ since, hasPasskeys }: { since: string; hasPasskeys: boolean })
             keepLabel: "Keep it",
             confirmLabel: "Switch it off",
           }}
-          call={removeApp}
+          call={() => call("DELETE /account/authenticator", { answer: modifiedSchema })}
           successToast="The authenticator app is off"
           focusAfter="heading"
         />

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { type AnswerOf, call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
-import { type BegunApp, beginApp, confirmApp, giveProof } from "@/components/api/second-factor";
 import { failureText } from "@/components/forms/failure-text";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -11,12 +11,19 @@ import { PasswordField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import {
+  begunAppSchema,
+  provenSchema,
+  recoveryCodesSchema,
+} from "@/lib/core/domain/people/schemas/second-factor";
 import { RecoveryCodeList } from "./recovery-code-list";
 
 interface SetUpAppProps {
   label: string;
   onDone: () => void;
 }
+
+type BegunApp = AnswerOf<"PUT /account/authenticator">;
 
 type Step =
   | { name: "closed" }
@@ -45,7 +52,7 @@ export function SetUpApp({ label, onDone }: SetUpAppProps) {
     else setRefusal(failureText(failure));
   };
   const begin = async () => {
-    const begun = await beginApp();
+    const begun = await call("PUT /account/authenticator", { answer: begunAppSchema });
     if (begun.ok) open({ name: "begun", app: begun.value });
     else refused(begun, "");
   };
@@ -53,11 +60,14 @@ export function SetUpApp({ label, onDone }: SetUpAppProps) {
     event.preventDefault();
     void run(async () => {
       if (step.name === "password") {
-        const proven = await giveProof({ password: value });
+        const proven = await call("PUT /session/proof", { body: { password: value }, answer: provenSchema });
         if (proven.ok) await begin();
         else refused(proven, "password");
       } else {
-        const confirmed = await confirmApp(value);
+        const confirmed = await call("PATCH /account/authenticator", {
+          body: { code: value },
+          answer: recoveryCodesSchema,
+        });
         if (!confirmed.ok) refused(confirmed, "code");
         else if (confirmed.value.recoveryCodes.length === 0) onDone();
         else open({ name: "codes", codes: confirmed.value.recoveryCodes });

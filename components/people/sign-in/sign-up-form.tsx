@@ -27,8 +27,11 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
     run(async () => {
       setRefusal(null);
       setIsTaken(false);
-      const { signUp } = await import("@/components/api/people");
-      const answer = await signUp(input);
+      const [{ call }, { insertedSchema }] = await Promise.all([
+        import("@/components/api/call"),
+        import("@/lib/core/domain/shop/schemas/answers"),
+      ]);
+      const answer = await call("POST /users", { body: input, answer: insertedSchema });
       if (!answer.ok) {
         setIsTaken(answer.code === "duplicate");
         setRefusal(showFieldErrors(answer, setError, FIELDS));

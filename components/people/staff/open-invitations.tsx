@@ -1,8 +1,9 @@
 "use client";
 
-import { revokeInvitation } from "@/components/api/invitations";
+import { call } from "@/components/api/call";
 import { InvitationList } from "@/components/people/invitations/invitation-list";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { STAFF_ROLE_WORD } from "@/lib/registry/staff-roles";
 import { InviteButton } from "./invite-button";
 
@@ -17,7 +18,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly Invitat
         <InvitationList
           invitations={invitations}
           rolesText={(roles) => roles.map((role) => STAFF_ROLE_WORD[role]).join(", ")}
-          revoke={revokeInvitation}
+          revoke={(id) => call("DELETE /staff/invitations/{id}", { path: { id }, answer: deletedSchema })}
         />
       )}
       <div className="button-row">

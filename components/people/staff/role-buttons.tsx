@@ -1,9 +1,10 @@
 "use client";
 
-import { makeAdmin, removeAdmin } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import type { StaffRole } from "@/lib/registry/staff-roles";
 import { StaffRolesButton } from "./staff-roles-button";
@@ -36,7 +37,7 @@ export function RoleButtons({ email, isAdmin, staffRoles, isConfirmed, isSelf }:
             keepLabel: "Keep as admin",
             confirmLabel: "Remove Admin",
           }}
-          call={() => removeAdmin(email)}
+          call={() => call("DELETE /users/admin/{email}", { path: { email }, answer: modifiedSchema })}
           successToast={`${email} is a client now`}
           failureText={roleFailureText}
         />
@@ -52,7 +53,9 @@ export function RoleButtons({ email, isAdmin, staffRoles, isConfirmed, isSelf }:
           keepLabel: "Keep as client",
           confirmLabel: LABELS.makeAdmin,
         }}
-        call={() => makeAdmin(email)}
+        call={() =>
+          call("PUT /users/admin/{email}", { path: { email }, body: { email }, answer: modifiedSchema })
+        }
         successToast={TOASTS.adminMade}
         failureText={roleFailureText}
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { setStaffRoles } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useMutation } from "@/components/forms/use-mutation";
@@ -9,6 +9,7 @@ import { RoleChoice } from "@/components/people/invitations/role-choice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
+import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import type { StaffRole } from "@/lib/registry/staff-roles";
 import { OFFERED_STAFF_ROLES } from "./offered-roles";
 
@@ -25,14 +26,22 @@ export function StaffRolesButton({ email, roles }: StaffRolesButtonProps) {
   const id = useId();
 
   const save = () =>
-    void mutate(() => setStaffRoles(email, chosen), {
-      successToast: "Roles saved",
-      onSuccess: () => setAsking(false),
-      onFailure: (failure) => {
-        if (!outcomeIsUnknown(failure) && failure.status !== 429) setAsking(false);
-        showToast(failureText(failure), { tone: "bad" });
+    void mutate(
+      () =>
+        call("PUT /users/{email}/roles", {
+          path: { email },
+          body: { roles: [...chosen] },
+          answer: modifiedSchema,
+        }),
+      {
+        successToast: "Roles saved",
+        onSuccess: () => setAsking(false),
+        onFailure: (failure) => {
+          if (!outcomeIsUnknown(failure) && failure.status !== 429) setAsking(false);
+          showToast(failureText(failure), { tone: "bad" });
+        },
       },
-    });
+    );
 
   return (
     <>

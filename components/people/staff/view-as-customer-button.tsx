@@ -1,8 +1,9 @@
 "use client";
 
-import { beginCustomerView } from "@/components/api/people";
+import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { CUSTOMER_VIEW, CUSTOMER_VIEW_MINUTES } from "@/lib/core/domain/people/customer-view";
+import { customerViewOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** Asks why, and opens the pages of the customer. */
@@ -23,7 +24,9 @@ export function ViewAsCustomerButton({ name, email }: { name: string; email: str
         hint: "It stands in the audit. The customer can ask for it.",
         schema: reasonSchema,
       }}
-      call={(reason) => beginCustomerView(email, reason)}
+      call={(reason) =>
+        call("PUT /customer-view", { body: { email, reason }, answer: customerViewOutSchema })
+      }
       onSuccess={() => location.assign(CUSTOMER_VIEW)}
     />
   );

@@ -23,6 +23,8 @@ export const DEADLINE_MS = { database: 2800, provider: 11_800, upload: 60_000 } 
 interface Running {
   extend: (awaited: Awaited) => void;
   isOver: boolean;
+  /** By the clock of `performance.now`. */
+  endsAt: number;
   /** Aborted when the client goes away. */
   client: AbortSignal | undefined;
 }
@@ -51,11 +53,12 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const state: Running = { extend: () => {}, isOver: false, client };
+  const state: Running = { extend: () => {}, isOver: false, endsAt: Number.POSITIVE_INFINITY, client };
   const deadline = new Promise<never>((_, reject) => {
     const set = (awaited: Awaited) => {
       clearTimeout(timer);
-      const left = DEADLINE_MS[awaited] - (performance.now() - began);
+      state.endsAt = began + DEADLINE_MS[awaited];
+      const left = state.endsAt - performance.now();
       timer = setTimeout(() => reject(new DeadlineError(awaited)), left);
     };
     state.extend = set;
@@ -88,6 +91,10 @@ export function waitsForUpload(): void {
 
 /** Whether the running request has been answered already, after its deadline, while its work goes on. */
 export const isAnswered = (): boolean => running().getStore()?.isOver ?? false;
+
+/** Until the deadline of the running request; without end where none runs. */
+export const millisecondsLeft = (): number =>
+  (running().getStore()?.endsAt ?? Number.POSITIVE_INFINITY) - performance.now();
 
 /**
  * For work that waits for its turn: tells later, from anywhere, whether nobody waits for the answer of the running request

@@ -1,3 +1,4 @@
+import { MongoServerError } from "mongodb";
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
 import * as attributes from "@/lib/core/data/catalogue/attributes";
 import * as revision from "@/lib/core/data/catalogue/catalogue-revision";
@@ -27,6 +28,7 @@ import * as formerEntries from "@/lib/core/data/catalogue/search/former-entries"
 import * as searchStock from "@/lib/core/data/catalogue/search/search-stock";
 import * as stock from "@/lib/core/data/catalogue/stock";
 import * as successors from "@/lib/core/data/catalogue/successors";
+import * as takenValues from "@/lib/core/data/catalogue/taken-values";
 import * as unusedFiles from "@/lib/core/data/catalogue/unused-files";
 import { newId } from "@/lib/core/data/store/ids";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
@@ -54,6 +56,10 @@ const WIDTH: AttributeDefinition = {
   facet: true,
 };
 
+/** A duplicate key of a server that does not name the index, of values that nobody has. */
+const UNNAMED = new MongoServerError({ message: "duplicate key", code: 11000 });
+const TAKEN = { nameKey: "none", sku: "none", slug: "none", numbers: { keys: ["none"], texts: ["none"] } };
+
 const widthChanged = attributeChanged({ _id: newId(), key: "width" }, WIDTH, null, by);
 
 const CHAINS = { name: "Chains", description: "", axes: ["speeds"] };
@@ -76,6 +82,7 @@ export const dataQuestions: DataQuestions = {
     "search-stock": searchStock,
     "former-entries": formerEntries,
     "product-numbers": productNumbers,
+    "taken-values": takenValues,
     drafts,
     families,
     "family-members": familyMembers,
@@ -208,6 +215,10 @@ export const dataQuestions: DataQuestions = {
       ),
     "catalogue-search.searchCatalogue: of many": () =>
       search.searchCatalogue({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
+    "taken-values.findTakenInserting": () =>
+      takenValues.findTakenInserting(UNNAMED, newId(), TAKEN).catch(() => null),
+    "taken-values.findTakenValue": () =>
+      takenValues.findTakenValue(UNNAMED, newId(), TAKEN).catch(() => null),
     "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
     "product-numbers.findNumbers": () => productNumbers.findNumbers([`HI${1}`, "none"]),
     "product-numbers.findManyNumbers": () => productNumbers.findManyNumbers([product.sku, "none"]),

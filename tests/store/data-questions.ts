@@ -3,13 +3,14 @@ import { newId } from "@/lib/core/data/store/ids";
 import * as portions from "@/lib/core/data/store/in-portions";
 import * as leases from "@/lib/core/data/store/leases";
 import * as limits from "@/lib/core/data/store/limits";
+import * as readiness from "@/lib/core/data/store/readiness";
 import { DECLARED_ERASES } from "@/lib/upkeep/declared/erases";
 import { customer, type DataQuestions, limit } from "../operations/data-questions/asked-shop";
 
 const ERASES: readonly Erases[] = DECLARED_ERASES;
 
 export const dataQuestions: DataQuestions = {
-  modules: { leases, "in-portions": portions, limits },
+  modules: { leases, "in-portions": portions, limits, readiness },
   asksNothing: [
     "collection",
     "connection",
@@ -25,9 +26,12 @@ export const dataQuestions: DataQuestions = {
     "insert-missing",
     "insert-once",
     "load-by",
+    "retried-writes",
+    "taken",
   ],
   withoutSearch: ["leases.underLease", "limits.mailboxKey"],
   questions: {
+    "readiness.isDatabaseReady": () => readiness.isDatabaseReady(2000),
     "leases.takeLease": async () => {
       const lease = await leases.takeLease("plans", 1000);
       await lease?.renew();

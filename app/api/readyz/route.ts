@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pingDatabase } from "@/lib/core/data/store/connection";
+import { isDatabaseReady } from "@/lib/core/data/store/readiness";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { refuse } from "@/lib/values/result";
@@ -16,7 +16,7 @@ const ready = operation({
   answer: { status: 200, schema: z.object({ status: z.literal("ok") }), description: "It does" },
   refuses: ["database_unavailable"],
   run: async () =>
-    (await pingDatabase(PATIENCE_MS))
+    (await isDatabaseReady(PATIENCE_MS))
       ? { ok: true, value: { status: "ok" } }
       : refuse("database_unavailable", "The database does not answer"),
 });

@@ -1,8 +1,8 @@
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { findTaken } from "@/lib/core/data/store/taken";
 import {
   type AttributeDefinition,
   type AttributeView,
@@ -78,7 +78,7 @@ export async function insertAttribute(
     try {
       await attributes().insertOne(document);
     } catch (error) {
-      if (isDuplicateKey(error, "key")) return false;
+      if (await findTaken(error, attributes(), { key: { key } })) return false;
       throw error;
     }
   }

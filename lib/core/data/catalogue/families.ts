@@ -1,7 +1,7 @@
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { findTaken } from "@/lib/core/data/store/taken";
 import type { FamilyDefinition, FamilyView } from "@/lib/core/domain/catalogue/families/family";
 import type { Page } from "@/lib/values/page";
 import { raiseCatalogueRevision } from "./catalogue-revision";
@@ -73,7 +73,7 @@ export async function insertFamily(
     try {
       await families().insertOne(document);
     } catch (error) {
-      if (isDuplicateKey(error, "slug")) return false;
+      if (await findTaken(error, families(), { slug: { slug } })) return false;
       throw error;
     }
   }

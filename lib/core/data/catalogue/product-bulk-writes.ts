@@ -2,7 +2,7 @@ import { MongoBulkWriteError } from "mongodb";
 import { findKeptAudit } from "@/lib/core/data/audit/audit";
 import { productAdded } from "@/lib/core/data/audit/audit-product-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/core/data/store/errors";
+import { DUPLICATE_KEY, isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
@@ -19,6 +19,7 @@ import {
   newProduct,
   type Taken,
 } from "./product-writes";
+import { findTakenValue } from "./taken-values";
 
 /**
  * Many writes of products at once, each guarded like one by hand. They do not raise the catalogue's revision, which would make
@@ -112,10 +113,11 @@ export async function restoreProduct(
       );
       return restored.modifiedCount === 1 ? { ok: true } : { ok: false, taken: null };
     } catch (error) {
-      if (isDuplicateKey(error, "nameKey")) return isTaken("name");
-      if (isDuplicateKey(error, "sku")) return isTaken("sku");
-      if (isDuplicateKey(error, "numbers.texts")) return isTaken("number");
-      if (!isDuplicateKey(error, "slug")) throw error;
+      const taken = await findTakenValue(error, _id, { ...archived, slug });
+      if (taken === "nameKey") return isTaken("name");
+      if (taken === "sku") return isTaken("sku");
+      if (taken === "numbers.texts") return isTaken("number");
+      if (taken === null) throw error;
     }
   throw new Error("no free slug was found for a product");
 }
@@ -130,8 +132,6 @@ async function tolerant(writing: Promise<unknown>): Promise<void> {
     if (others.length > 0) throw error;
   }
 }
-
-const DUPLICATE_KEY = 11000;
 
 /** A write of a product that may be stored, by the id of its entry for the audit. */
 export interface TriedWrite {

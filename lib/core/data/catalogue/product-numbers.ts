@@ -1,4 +1,3 @@
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
@@ -6,6 +5,7 @@ import { foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/core/d
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
+import { findTakenValue } from "./taken-values";
 
 /** Products that were found by their numbers. A product's document has them all, so that no other record can disagree. */
 
@@ -144,7 +144,7 @@ async function indexNumbersOf(found: readonly Numbered[]): Promise<number> {
     try {
       await products().updateOne({ _id, revision }, { $set: { numbers } });
     } catch (error) {
-      if (!isDuplicateKey(error, "numbers.texts")) throw error;
+      if ((await findTakenValue(error, _id, { numbers })) !== "numbers.texts") throw error;
       await products().updateOne(
         { _id, revision },
         { $set: { "numbers.keys": numbers.keys }, $unset: { "numbers.texts": "" } },

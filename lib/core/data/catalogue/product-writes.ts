@@ -1,7 +1,6 @@
 import type { ObjectId } from "mongodb";
 import { productAdded, productDeleted, productEdited } from "@/lib/core/data/audit/audit-product-entries";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { newId } from "@/lib/core/data/store/ids";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
@@ -20,6 +19,7 @@ import {
   toStoredSuccessor,
   writesOf,
 } from "./product-changes";
+import { findTakenInserting, findTakenValue } from "./taken-values";
 
 export type NewProduct = Omit<ProductFields, "sku"> &
   Partial<Omit<ProductChanges, "fields">> & {
@@ -53,13 +53,13 @@ export async function insertProduct(product: NewProduct, by: Actor, entry: Entry
       await raiseCatalogueRevision();
       return { ok: true, productId: document._id.toHexString() };
     } catch (error) {
+      const taken = await findTakenInserting(error, document._id, document);
       // A given id is that of a repeated request.
-      if (isDuplicateKey(error, "_id")) return { ok: true, productId: document._id.toHexString() };
-      if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
-      if (isDuplicateKey(error, "sku") && product.sku !== undefined) return { ok: false, taken: "sku" };
-      if (isDuplicateKey(error, "numbers.texts") && hasNumbers(product))
-        return { ok: false, taken: "number" };
-      if (!isDuplicateKey(error)) throw error;
+      if (taken === "_id") return { ok: true, productId: document._id.toHexString() };
+      if (taken === "nameKey") return { ok: false, taken: "name" };
+      if (taken === "sku" && product.sku !== undefined) return { ok: false, taken: "sku" };
+      if (taken === "numbers.texts" && hasNumbers(product)) return { ok: false, taken: "number" };
+      if (taken === null) throw error;
     }
   }
   throw new Error("no free SKU or slug was found for a product");
@@ -87,10 +87,13 @@ export async function updateProduct(
       await raiseCatalogueRevision();
       return { ok: true };
     } catch (error) {
-      if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
-      if (isDuplicateKey(error, "sku")) return { ok: false, taken: "sku" };
-      if (isDuplicateKey(error, "numbers.texts")) return { ok: false, taken: "number" };
-      if (!isDuplicateKey(error, "slug")) throw error;
+      // A draft that comes on sale needs its other values, too, which the edit does not write.
+      const values = { nameKey: productNameKey(before.name), sku: before.sku, slug: before.slug };
+      const taken = await findTakenValue(error, _id, { ...values, ...update.$set });
+      if (taken === "nameKey") return { ok: false, taken: "name" };
+      if (taken === "sku") return { ok: false, taken: "sku" };
+      if (taken === "numbers.texts") return { ok: false, taken: "number" };
+      if (taken === null) throw error;
     }
   }
   throw new Error("no free slug was found for a product");

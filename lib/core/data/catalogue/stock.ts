@@ -1,5 +1,7 @@
 import type { Document, Filter, ObjectId, UpdateFilter } from "mongodb";
 import type { OrderLine } from "@/lib/core/data/orders/documents";
+import { isPartlyConflict } from "@/lib/core/data/store/errors";
+import { retryConflicts } from "@/lib/core/data/store/retried-writes";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Hold, ProductDocument } from "./documents";
@@ -213,7 +215,9 @@ interface ProductWrite {
 /** Sends guarded writes of different products as one command. @returns how many of them changed their product */
 async function writeAll(writes: readonly ProductWrite[]): Promise<number> {
   const updates = writes.map((write) => ({ updateOne: write }));
-  return (await products().bulkWrite(updates, { ordered: false })).modifiedCount;
+  const write = () => products().bulkWrite(updates, { ordered: false });
+  // A write that was done does not match any more, so all may be repeated where some have met others.
+  return (await retryConflicts(write, isPartlyConflict)).modifiedCount;
 }
 
 const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold => ({

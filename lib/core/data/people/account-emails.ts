@@ -3,8 +3,8 @@ import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { orders } from "@/lib/core/data/orders/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, requireId } from "@/lib/core/data/store/ids";
+import { findTaken } from "@/lib/core/data/store/taken";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { accountJob } from "./account-jobs";
 import { users } from "./collections";
@@ -172,7 +172,7 @@ export async function takeNewEmail(
     );
     return changed.modifiedCount > 0 ? "changed" : "gone";
   } catch (error) {
-    if (isDuplicateKey(error, "email")) return "taken";
+    if (await findTaken(error, users(), { email: { email: change.email } })) return "taken";
     throw error;
   }
 }

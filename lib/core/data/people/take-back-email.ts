@@ -1,7 +1,7 @@
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { findTaken } from "@/lib/core/data/store/taken";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { LINK_SECONDS } from "@/lib/core/domain/shop/links";
 import { type EmailState, findEmailState } from "./account-emails";
@@ -76,7 +76,7 @@ async function takeBackAsRead({
     );
     return back.modifiedCount > 0 ? "kept" : "changed_meanwhile";
   } catch (error) {
-    if (isDuplicateKey(error, "email")) return "busy";
+    if (await findTaken(error, users(), { email: { email } })) return "busy";
     throw error;
   }
 }

@@ -3,9 +3,9 @@ import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import { findTaken } from "@/lib/core/data/store/taken";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { addressOf } from "@/lib/core/domain/people/address-book";
@@ -72,7 +72,7 @@ export async function createUser(
     }
     return { userId: _id.toHexString() };
   } catch (error) {
-    if (isDuplicateKey(error, "email")) return null;
+    if (await findTaken(error, users(), { email: { email: user.email } })) return null;
     throw error;
   }
 }

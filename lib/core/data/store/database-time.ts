@@ -1,3 +1,4 @@
+import { Long } from "mongodb";
 import { database } from "./connection";
 
 /** How long a measurement counts. In this time two clocks drift apart by less than a millisecond. */
@@ -21,10 +22,19 @@ export async function databaseTime(): Promise<Date> {
   return new Date(measured.time + performance.now() - measured.at);
 }
 
+/** Asks at each call. */
+export const readDatabaseTime = async (): Promise<Date> => new Date((await measure()).time);
+
 async function measure(): Promise<Measurement> {
   const sent = performance.now();
   // Every server answers this name; `hello` is known from 4.4.2 on.
   const { localTime } = await database().command({ ismaster: 1 });
-  if (!(localTime instanceof Date)) throw new Error("the database does not tell its time");
-  return { at: (sent + performance.now()) / 2, time: localTime.getTime() };
+  return { at: (sent + performance.now()) / 2, time: millisecondsOf(localTime) };
+}
+
+/** Some servers send a whole number of milliseconds instead of a date. */
+function millisecondsOf(localTime: unknown): number {
+  const time = Long.isLong(localTime) ? localTime.toNumber() : Number(localTime ?? Number.NaN);
+  if (Number.isNaN(time)) throw new Error("the database does not tell its time");
+  return time;
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Basket } from "@/components/api/answers";
 import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
+import { forgetCustomerCount } from "@/components/basket/customer-count";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
@@ -160,6 +161,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
           return;
         }
         intents.placed(answer.value.insertedId);
+        forgetCustomerCount();
         toastOnNextPage(TOASTS.ordered);
         startLeaving(() => router.push(`/dashboard/payment/${answer.value.insertedId}`));
       }),

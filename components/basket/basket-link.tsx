@@ -2,9 +2,21 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
-import { basketCount, isCountDue, watchBasketCount } from "./customer-count";
-import { readVisitorBasket } from "./visitor-basket";
+import { basketCount, forgetCustomerCount, watchBasketCount } from "./customer-count";
+import { isSignedIn, readVisitorBasket } from "./visitor-basket";
 import { watchAddButtons } from "./watch-add-buttons";
+
+/** Asks for the number of lines, and merges what this browser has, where somebody is signed in. */
+function look(): void {
+  if (!isSignedIn()) {
+    forgetCustomerCount();
+    return;
+  }
+  // Administrators see no basket in the header; lines of a visitor come along all the same.
+  if (document.documentElement.dataset.session === "admin" && readVisitorBasket().length === 0) return;
+  // Only browsers with something to ask load the calls.
+  void import("./sync-basket").then(({ syncBasket }) => syncBasket());
+}
 
 /**
  * The header's link to the basket with the number of its lines, which stands in no cached page. The space for the number is
@@ -17,11 +29,17 @@ export function BasketLink() {
   useEffect(watchAddButtons, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens looks again
   useEffect(() => {
-    const due = isCountDue();
-    const isOut = document.documentElement.dataset.session === "out";
-    if (isOut || (!due && readVisitorBasket().length === 0)) return;
-    // Only browsers with something to ask load the calls.
-    void import("./sync-basket").then(({ syncBasket }) => syncBasket());
+    look();
+    // A page that was left open, or comes out of the browser's memory, is as old as when it was left.
+    const onShow = () => {
+      if (document.visibilityState === "visible") look();
+    };
+    window.addEventListener("pageshow", onShow);
+    document.addEventListener("visibilitychange", onShow);
+    return () => {
+      window.removeEventListener("pageshow", onShow);
+      document.removeEventListener("visibilitychange", onShow);
+    };
   }, [pathname]);
 
   const lines = count === 1 ? "1 line" : `${count} lines`;

@@ -2,36 +2,31 @@ import { BASKET_CHANGED, isSignedIn, readVisitorBasket } from "./visitor-basket"
 
 /**
  * How many lines the basket has, for the header. A visitor's lines are counted in the browser. A customer's number is that of
- * the latest answer in this tab, so that a page does not ask for the whole basket each time it opens.
+ * the latest answer in this tab until the next one comes: each page that opens asks, since an order or another device may have
+ * changed the basket.
  */
 const COUNT = "halfinch-basket-count";
-/** After so long the number is asked for again: another device may have changed the basket. */
-const FRESH_MS = 60_000;
-
-interface Known {
-  count: number;
-  at: number;
-}
 
 /** Null while it is not known yet. */
 export const basketCount = (): number | null => {
   if (!isSignedIn()) return readVisitorBasket().length;
-  return readKnown()?.count ?? null;
+  return readKnown();
 };
 
-export function noteCustomerCount(count: number): void {
-  writeKnown({ count, at: Date.now() });
-  window.dispatchEvent(new Event(BASKET_CHANGED));
-}
+/** Rises with each number that is noted. An answer that was asked for before the latest number is out of date. */
+let revision = 0;
+export const countRevision = (): number => revision;
 
-/** Called when a page opens: forgets the number of somebody who has logged out. */
-export function isCountDue(): boolean {
-  if (!isSignedIn()) {
-    writeKnown(null);
-    return false;
-  }
-  const known = readKnown();
-  return known === null || Date.now() - known.at > FRESH_MS;
+export const noteCustomerCount = (count: number): void => note(count);
+
+/** After an order, of which the basket keeps an unknown number of lines, or for somebody who has logged out. */
+export const forgetCustomerCount = (): void => note(null);
+
+function note(count: number | null): void {
+  revision += 1;
+  if (count === readKnown()) return;
+  writeKnown(count);
+  window.dispatchEvent(new Event(BASKET_CHANGED));
 }
 
 export function watchBasketCount(changed: () => void): () => void {
@@ -42,21 +37,19 @@ export function watchBasketCount(changed: () => void): () => void {
   };
 }
 
-function readKnown(): Known | null {
+function readKnown(): number | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(COUNT) ?? "null") as Partial<Known> | null;
-    return typeof stored?.count === "number" && typeof stored.at === "number"
-      ? { count: stored.count, at: stored.at }
-      : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(COUNT) ?? "null");
+    return typeof stored === "number" ? stored : null;
   } catch {
     return memory;
   }
 }
 
 /** Replaces session storage where that is refused. */
-let memory: Known | null = null;
+let memory: number | null = null;
 
-function writeKnown(known: Known | null): void {
+function writeKnown(known: number | null): void {
   memory = known;
   try {
     if (known === null) sessionStorage.removeItem(COUNT);

@@ -1,7 +1,7 @@
 import { call } from "@/components/api/call";
 import { showToast } from "@/components/ui/toast";
 import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
-import { isCountDue, noteCustomerCount } from "./customer-count";
+import { countRevision, noteCustomerCount } from "./customer-count";
 import { storeMergeReport } from "./merge-report";
 import { isSignedIn, readVisitorBasket, writeVisitorBasket } from "./visitor-basket";
 
@@ -13,9 +13,9 @@ export async function syncBasket(): Promise<void> {
   if (!isSignedIn()) return;
   const lines = readVisitorBasket();
   if (lines.length > 0) return await merge(lines);
-  if (!isCountDue()) return;
+  const asked = countRevision();
   const answer = await call("GET /basket", { answer: basketSchema });
-  if (answer.ok) noteCustomerCount(answer.value.lines.length);
+  if (answer.ok && countRevision() === asked) noteCustomerCount(answer.value.lines.length);
 }
 
 async function merge(lines: ReturnType<typeof readVisitorBasket>): Promise<void> {

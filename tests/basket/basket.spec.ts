@@ -194,6 +194,12 @@ test("a basket becomes one order: a line that went short stays, the others are o
   await form.getByRole("button", { name: "Order 1 line now" }).click();
   await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/);
   expect((await ordersOf(shopUrl, customer)).map(({ totalPrice }) => totalPrice)).toEqual([3480]);
+  // The header has no line of what was ordered, and hears of what another device has changed.
+  await expectLinesInBasket(page, 1);
+  await call(shopUrl, customer, "PUT", `/api/basket/lines/${chain._id}`, { quantity: 300 });
+  await page.reload();
+  await expectLinesInBasket(page, 2);
+  await call(shopUrl, customer, "DELETE", `/api/basket/lines/${chain._id}`);
 
   await page.goto("/basket");
   await expect(page.getByLabel(`Quantity of ${chain.name}`)).toHaveCount(0);

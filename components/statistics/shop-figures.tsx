@@ -30,7 +30,7 @@ export function ShopFigures({ viewer, figures, now }: ShopFiguresProps) {
         </h2>
         <div className="pitch-rule" />
         <dl className="figures figures-of-day">
-          <Figure name="To ship" value={toShip} href="/dashboard/allorders?state=paid">
+          <Figure name="To ship" value={toShip} href="/dashboard/allorders?state=to_ship">
             {toShip === 0 ? "nothing to ship" : "paid or on account"}
           </Figure>
           <Figure name="Unpaid" value={unpaid.count} href="/dashboard/allorders?state=unpaid">

@@ -118,3 +118,19 @@ it("what people type is text in a mail's HTML, never markup", () => {
   );
   expect(text).toContain(hostile);
 });
+
+it("no mail says that an order on account is paid before its money has come", () => {
+  const open = [
+    "order-on-account",
+    "order-on-account-by-sales",
+    "order-on-account-open-again",
+    "new-order-on-account",
+  ];
+  for (const name of open) {
+    const content = samples.find((one) => one.name === name)?.content;
+    expect(content, name).toBeDefined();
+    if (content) expect(renderMail(content).text, name).not.toMatch(/^Paid\b/m);
+  }
+  const paid = samples.find((one) => one.name === "new-paid-order")?.content;
+  if (paid) expect(renderMail(paid).text).toMatch(/^Paid\b/m);
+});

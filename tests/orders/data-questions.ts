@@ -90,6 +90,8 @@ export const dataQuestions: DataQuestions = {
       adminLists.pageOfUsers(admin, { order: "newest" }, 1, limit),
     "admin-lists.pageOfOrders: of one status": () =>
       adminLists.pageOfOrders(admin, { status: "paid" }, 1, limit),
+    "admin-lists.pageOfOrders: to be shipped": () =>
+      adminLists.pageOfOrders(admin, { status: "to_ship" }, 1, limit),
     "admin-lists.pageOfOrders: by number": () =>
       adminLists.pageOfOrders(admin, { q: order._id.toHexString() }, 1, limit),
     "admin-lists.pageOfUsers": () => adminLists.pageOfUsers(admin, {}, 1, limit),

@@ -72,10 +72,10 @@ test("the administrator's first page shows the figures of the day, and each lead
   await expect(page.getByRole("region", { name: "Below their minimum lot" })).toContainText("0 of");
   expect(short.available).toBe(0);
   await expect(page.getByText(/the oldest is (under a minute|\d+ (min|h|days)) old/)).toBeVisible();
-  const toShip = page.getByRole("region", { name: "Today" }).locator('a[href$="state=paid"]');
+  const toShip = page.getByRole("region", { name: "Today" }).locator('a[href$="state=to_ship"]');
   expect(Number((await toShip.textContent())?.replaceAll(",", ""))).toBeGreaterThan(0);
   await toShip.click();
-  await expect(page).toHaveURL(/allorders\?state=paid$/);
+  await expect(page).toHaveURL(/allorders\?state=to_ship$/);
   await expect(page.getByRole("row").filter({ hasText: "Already Paid !" }).first()).toBeVisible();
 });
 

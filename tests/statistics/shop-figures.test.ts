@@ -3,6 +3,7 @@ import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
+import { pageOfOrders } from "@/lib/core/data/orders/admin-lists";
 import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -40,6 +41,11 @@ it("the dashboard counts orders to ship, unpaid orders with the oldest one's age
   const [first] = [await anOrder(ada, chain), await anOrder(ada, chain)];
   const figures = await findShopFigures(admin);
   expect(figures).toMatchObject({ toShip: 1, unpaid: { count: 2 } });
+  // An order on account is shipped before its money comes: the list that the figure leads to has it.
+  await orders().updateOne({ _id: requireId(first) }, { $set: { status: "accepted" } });
+  expect((await findShopFigures(admin))?.toShip).toBe(2);
+  expect((await pageOfOrders(admin, { status: "to_ship" }, 1, 50)).total).toBe(2);
+  await orders().updateOne({ _id: requireId(first) }, { $set: { status: "unpaid" } });
   const oldest = await orders().findOne({ _id: requireId(first) });
   expect(figures?.unpaid.oldestPlacedAt).toBe(oldest?.placedAt.toISOString());
   expect(figures?.short.count).toBe(3);

@@ -10,8 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/core/data/orders/admin-lists";
-import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import { ORDER_FILTERS, type OrderFilter, TO_SHIP } from "@/lib/core/domain/orders/order-statuses";
 import { mayOpen } from "@/lib/core/domain/people/access";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -23,10 +22,12 @@ export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 const PER_PAGE = 50;
 const PATH = "/dashboard/allorders";
 /** The filter's options, as the list labels them. The list labels shipped orders as paid, so "shipped" has its own label. */
-const STATES = PLACED_STATUSES.map((status) => ({
-  status,
-  word: status === "shipped" ? LABELS.order.shipped : ADMIN_STATE[status].word,
-}));
+const STATES = ORDER_FILTERS.map((status) => ({ status, word: wordOf(status) }));
+
+function wordOf(status: OrderFilter): string {
+  if (status === TO_SHIP) return "To ship";
+  return status === "shipped" ? LABELS.order.shipped : ADMIN_STATE[status].word;
+}
 
 export default async function AllOrdersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("seeOrders", PATH);
@@ -93,7 +94,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
   );
 }
 
-function StateSelect({ status }: { status: OrderStatus | undefined }) {
+function StateSelect({ status }: { status: OrderFilter | undefined }) {
   return (
     <div className="w-full sm:w-48">
       <Select name="state" aria-label="State" defaultValue={status ?? ""}>

@@ -1,5 +1,5 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { isOwed, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { isOwed, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { SHOP } from "@/lib/core/domain/shop/shop";
@@ -208,7 +208,7 @@ export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => 
       ...(order.note === "" ? [] : [{ label: "Note", value: order.note }]),
       ...addressFacts(order),
     ),
-    pricedLines(order, "Paid"),
+    pricedLines(order, isPaid(order) ? "Paid" : "Total, on account"),
     openButton({ order, shopUrl }),
   ],
   because: `You read this because ${SHOP.name} sends its new orders to this mailbox.`,

@@ -6,7 +6,13 @@ import { toUserView } from "@/lib/core/data/people/users";
 import { wordsOf } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { INITIAL_STATUS, isPlaced } from "@/lib/core/domain/orders/order-statuses";
+import {
+  INITIAL_STATUS,
+  isPlaced,
+  type OrderFilter,
+  TO_SHIP,
+  TO_SHIP_STATUSES,
+} from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { UserView } from "@/lib/core/domain/people/views";
@@ -28,13 +34,13 @@ export type ListOrder = "newest" | "oldest";
  */
 export async function pageOfOrders(
   viewer: Viewer,
-  { q = "", status, order = "newest" }: { q?: string; status?: OrderStatus; order?: ListOrder },
+  { q = "", status, order = "newest" }: { q?: string; status?: OrderFilter; order?: ListOrder },
   page: number,
   perPage: number,
 ): Promise<Found<OrderView>> {
   if (!hasRight(viewer, "seeOrders")) return { items: [], total: 0 };
   const filter: Filter<OrderDocument> = {
-    $and: [{ status: status ?? { $ne: INITIAL_STATUS } }, await orderSearch(q.trim())],
+    $and: [{ status: statusOf(status) }, await orderSearch(q.trim())],
   };
   const all = q.trim() === "" && status === undefined;
   const total = await countOrders(filter, all);
@@ -47,6 +53,13 @@ export async function pageOfOrders(
     .limit(perPage)
     .toArray();
   return { items: found.filter(isPlaced).map(toOrderView), total };
+}
+
+function statusOf(
+  asked: OrderFilter | undefined,
+): OrderStatus | { $in: OrderStatus[] } | { $ne: OrderStatus } {
+  if (asked === undefined) return { $ne: INITIAL_STATUS };
+  return asked === TO_SHIP ? { $in: [...TO_SHIP_STATUSES] } : asked;
 }
 
 const BY_DATE = { hint: { placedAt: -1, _id: -1 } } as const;

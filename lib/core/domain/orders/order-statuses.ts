@@ -100,6 +100,11 @@ export const CREDIT_STATUSES: readonly OrderStatus[] = [LIFECYCLE.ask.to, ...LIF
 /** Statuses of orders that are to be shipped. */
 export const TO_SHIP_STATUSES: readonly OrderStatus[] = LIFECYCLE.ship.from;
 
+/** A list of orders has those of one status, or all that are to be shipped. */
+export const TO_SHIP = "to_ship";
+export const ORDER_FILTERS: readonly (OrderStatus | typeof TO_SHIP)[] = [TO_SHIP, ...PLACED_STATUSES];
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
 /** Statuses of orders that are sold: paid, or on account. */
 export const SOLD_STATUSES: readonly OrderStatus[] = [...PAID_STATUSES, LIFECYCLE.accept.to];
 

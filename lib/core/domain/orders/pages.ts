@@ -1,5 +1,5 @@
 import { AFTER, PAGE, type PrivatePages, SEARCH } from "@/lib/core/domain/shop/page-parameters";
-import { PLACED_STATUSES } from "./order-statuses";
+import { ORDER_FILTERS } from "./order-statuses";
 
 export const privatePages = {
   order: {
@@ -11,7 +11,7 @@ export const privatePages = {
     path: "/dashboard/allorders",
     parameters: {
       q: SEARCH,
-      state: { type: "choice", choices: PLACED_STATUSES },
+      state: { type: "choice", choices: ORDER_FILTERS },
       sort: { type: "choice", choices: ["date"] },
       page: PAGE,
     },

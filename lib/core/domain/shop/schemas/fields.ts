@@ -4,10 +4,11 @@ import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /**
- * The specification's simple pattern, read as the whole address: letters and digits, @, letters, a dot, two or
- * three letters. What real addresses have besides (dots, dashes, plus, sub-domains) is let through.
+ * The specification's simple pattern stands in each of these addresses: letters and digits, @, letters, a dot, two or three
+ * letters. What real addresses have besides (dots, dashes, plus, sub-domains, more letters at the end) is let through
+ * (docs/decisions/004-e-mail-pattern.md).
  */
-const EMAIL_PATTERN = /^[a-z0-9]+(?:[._%+-]+[a-z0-9]+)*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]{2,3}$/;
+const EMAIL_PATTERN = /^[a-z0-9]+(?:[._%+-]+[a-z0-9]+)*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]{2,63}$/;
 
 /** Trimmed, composed and lower-cased before anything else, so that one person is one account. */
 export const normaliseEmail = (email: string): string => email.normalize("NFKC").trim().toLowerCase();

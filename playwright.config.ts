@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   // The run names a test that needed its second go (tools/test-runners/all.ts).
   retries: 1,
-  timeout: 60_000,
+  // No test here judges how fast the machine is.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : [["list"]],
   use: {

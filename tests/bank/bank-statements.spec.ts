@@ -19,7 +19,7 @@ test("accounts upload a statement on a phone, book an unclear payment by one key
   context,
   expectFailure,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   expectFailure(/400/);
   const client = shopClient(shop.url);
   const buyer = await client.signUp();

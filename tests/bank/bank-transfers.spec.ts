@@ -94,7 +94,7 @@ test("a buyer orders on account, sales order for the company, the warehouse ship
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { client, company, companyId, marta, account, boss, admin } = await anApprovedCompany(shop.url);
   const elin = await client.withToken(await client.signUp("Elin Accountant"));
   const asked = { email: elin.email, roles: ["accountant"] };

@@ -81,7 +81,7 @@ test("a write is sent after a question, with the session and whatever was typed"
 
 test("axe finds nothing on /api-docs with every twelfth call open", async ({ page }) => {
   // Axe reads this page of thousands of elements four times.
-  test.setTimeout(240_000);
+  test.slow();
   await page.goto("/api-docs");
   await expect(page.locator("details.api-call").first()).toBeVisible();
   await page.evaluate(() => {

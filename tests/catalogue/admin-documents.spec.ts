@@ -24,7 +24,7 @@ test("an administrator adds documents, hears why a file is refused, names and or
   admin,
   expectFailure,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   // The refused files, and the save after a picture has raised the revision, which is sent again.
   expectFailure(/40[09]/);
   const product = await newProduct(shopUrl);

@@ -43,7 +43,7 @@ test("an administrator adds pictures by choice and paste, hears why a file is re
   admin,
   expectFailure,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   expectFailure(/400/);
   const product = await newProduct(shopUrl);
   await page.goto(`/dashboard/manageproduct/${product._id}`);
@@ -172,7 +172,7 @@ test("of 300 files that an administrator chooses at once each bad one gets its r
   admin: _,
   expectFailure,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   expectFailure(/400/);
   const product = await newProduct(shopUrl);
   await page.goto(`/dashboard/manageproduct/${product._id}`);

@@ -9,7 +9,7 @@ test("somebody with two companies chooses in the header for whom they order, and
   browser,
   shopUrl,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const client = shopClient(shopUrl);
   const marta = await client.signUp("Marta Lindqvist");
   const account = await client.withToken(marta);

@@ -14,7 +14,7 @@ test("three people, one order: a buyer orders over the limit, an approver approv
   browser,
   shopUrl,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const client = shopClient(shopUrl);
   const name = `Lindqvist ${randomBytes(3).toString("hex")}`;
   const admin = await client.withToken(await client.sharedAdmin());

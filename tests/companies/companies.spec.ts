@@ -15,7 +15,7 @@ test("a customer applies for a company, staff approve it, and its owner invites 
   expectFailure,
 }) => {
   expectFailure(/\b(?:400|404|409)\b/);
-  test.setTimeout(120_000);
+  test.slow();
   const name = `Lindqvist ${randomBytes(3).toString("hex")}`;
   const marta = await shopClient(shopUrl).signUp("Marta Lindqvist");
   await enter(page.context(), shopUrl, marta);

@@ -22,7 +22,7 @@ test("an owner keeps the company's addresses, and an order for the company goes 
   shopUrl,
   customer,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const name = `Lindqvist ${randomBytes(3).toString("hex")}`;
   const shop = shopClient(shopUrl);
   const { insertedId: id } = await call<{ insertedId: string }>(shopUrl, customer, "POST", "/api/companies", {

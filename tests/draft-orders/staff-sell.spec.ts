@@ -19,7 +19,7 @@ test("sales look at a customer's pages, where no button works, and end it; then 
   browser,
   shopUrl,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { client, word, company, companyId, marta, account, admin } = await anApprovedCompany(shopUrl);
   // The view of a customer's pages is a part of the session.
   const boss = await client.signInAdmin();

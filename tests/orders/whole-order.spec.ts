@@ -16,7 +16,7 @@ for (const [device, viewport] of Object.entries({
     shopUrl,
     expectFailure,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     expectFailure(/409/);
     await page.setViewportSize(viewport);
     const parts = await Promise.all(

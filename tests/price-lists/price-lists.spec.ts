@@ -9,7 +9,7 @@ test("sales keep a price list for a company, and its buyer sees the prices in th
   browser,
   shopUrl,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { client, word, companyId, marta, account, boss, admin } = await anApprovedCompany(shopUrl);
   const goods = { name: `Hub ${word}`, dec: "A hub", img: "", price: 12.5, quantity: 100, available: 1000 };
   const goodsId = await client.addGoods(admin, goods);
@@ -69,7 +69,7 @@ test("sales load a file of prices after they have seen what it changes, and its 
   shopUrl,
   expectFailure,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   expectFailure(/400|409/);
   const client = shopClient(shopUrl);
   const word = randomBytes(3).toString("hex");

@@ -7,7 +7,7 @@ test("a company's buyer sees its price beside the public one in the list and on 
   browser,
   shopUrl,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { client, word, company, marta, admin, setPrices } = await anApprovedCompany(shopUrl);
   const goods = { name: `Rim ${word}`, dec: "A rim", img: "", price: 12.5, quantity: 100, available: 1000 };
   const goodsId = await client.addGoods(admin, goods);
@@ -69,7 +69,7 @@ test("a company's buyer sees its prices in the order grid and in the comparison,
   page,
   shopUrl,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { client, word, company, marta, admin, setPrices } = await anApprovedCompany(shopUrl);
   const [axis, slug] = [`teeth-p${word}`, `rings-${word}`];
   await client.call(admin, `PUT /api/attributes/${axis}`, { label: "Teeth", type: "number" });

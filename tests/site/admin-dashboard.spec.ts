@@ -62,7 +62,7 @@ test("the administrator's first page shows the figures of the day, and each lead
   const bars = page.getByRole("list", { name: "Sales by day" }).getByRole("listitem");
   const best = page.getByRole("region", { name: "Best sellers of the last 14 days" });
   // Sales are cached for a minute, and another test may have looked at them just before.
-  test.setTimeout(120_000);
+  test.slow();
   await expect(async () => {
     await page.goto("/dashboard");
     await expect(best.getByRole("listitem").first()).toContainText("$ 900,000.00", { timeout: 2_000 });

@@ -44,7 +44,10 @@ export async function objections(
 ): Promise<string[]> {
   await endMovement(page);
   // Half a megabyte, once for each document: `AxeBuilder` sends it with every check, which takes as long as the check.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(readEachColourOnce);
+  }
   const off = dialog
     ? ["landmark-one-main", "page-has-heading-one"]
     : mail
@@ -59,6 +62,32 @@ export async function objections(
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, options);
+}
+
+/**
+ * Runs in the page: axe reads the text of a colour for each element and each of its ancestors anew, in a third of its time.
+ * Remembered by their texts, a check takes 0.56 to 0.68 of the time (home, manage products and users, six checks in turns).
+ */
+function readEachColourOnce(): void {
+  interface Colour {
+    r: number;
+    g: number;
+    b: number;
+    alpha: number;
+    parseString: (this: Colour, text: string) => Colour;
+  }
+  const injected = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };
+  const { prototype } = injected.axe.commons.color.Color;
+  const { parseString } = prototype;
+  const read = new Map<string, Pick<Colour, "r" | "g" | "b" | "alpha">>();
+  prototype.parseString = function (text) {
+    const known = read.get(text);
+    if (known) return Object.assign(this, known);
+    parseString.call(this, text);
+    const { r, g, b, alpha } = this;
+    read.set(text, { r, g, b, alpha });
+    return this;
+  };
 }
 
 /**

@@ -113,3 +113,12 @@ function ruleFor(file: string): readonly string[] | undefined {
   const longest = folders.sort((a, b) => b.length - a.length)[0];
   return longest === undefined ? undefined : MAY_IMPORT[longest];
 }
+
+it("the embedded database is imported by its package's name, never by a path into it", () => {
+  const consumers = ["app", "bench", "components", "lib", "operations", "server", "tests", "tools"];
+  const outside = importsOf(sourcesUnder(consumers));
+  const named = outside.filter(({ target }) => target.startsWith("@halfinch/embedded-mongodb"));
+  expect(named.length).toBeGreaterThan(3);
+  const byPath = outside.filter(({ target }) => /packages\/embedded-mongodb/.test(target));
+  expect(byPath.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});

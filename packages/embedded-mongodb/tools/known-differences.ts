@@ -26,14 +26,6 @@ export const differences: Record<string, string> = {
     "It wants an array; MongoDB takes a scalar for an array of one.",
   "matching: $size below zero is refused":
     "It refuses with another code, or not at all; the table has MongoDB's.",
-  "matching: $mod by zero is refused":
-    "It refuses with another code, or not at all; the table has MongoDB's.",
-  "matching: $bitsAllSet": "It does not have the $bits\u2026 operators.",
-  "matching: $bitsAllSet by positions": "It does not have the $bits\u2026 operators.",
-  "matching: $bitsAnySet": "It does not have the $bits\u2026 operators.",
-  "matching: $bitsAllClear": "It does not have the $bits\u2026 operators.",
-  "matching: $bitsAnyClear": "It does not have the $bits\u2026 operators.",
-  "matching: $bitsAllSet of text is no match": "It does not have the $bits\u2026 operators.",
   "matching: $expr with an unknown operator is refused":
     "It refuses with another code, or not at all; the table has MongoDB's.",
   "matching: $text is refused": "Neither has text search; MongoDB's code for the missing index is 27.",
@@ -50,10 +42,6 @@ export const differences: Record<string, string> = {
   "updating: $rename to __proto__ is refused":
     "This server refuses the name, so that no part of it can touch a prototype.",
   "updating: $rename to itself is refused": "It does nothing; MongoDB refuses.",
-  "updating: $bit and": "It does not have $bit.",
-  "updating: $bit or": "It does not have $bit.",
-  "updating: $bit xor": "It does not have $bit.",
-  "updating: $bit of a double is refused": "It does not have $bit.",
   "updating: $push to null is refused": "It takes null for an empty array; MongoDB refuses it.",
   "updating: $addToSet to a scalar is refused":
     "It refuses with another code, or not at all; the table has MongoDB's.",
@@ -80,10 +68,6 @@ export const differences: Record<string, string> = {
     "It sets one field after the other; in MongoDB every expression sees the document as it was.",
   "aggregating: $addFields adds to a document inside": "It makes a field with a dot in its name.",
   "aggregating: $function is refused": "Neither has it; this server says so with another code.",
-  "aggregating: $mod": "It gives a double; MongoDB an int for two ints.",
-  "aggregating: $round goes to the even neighbour": "It does not have $round.",
-  "aggregating: $floor": "It gives an int; MongoDB keeps the type.",
-  "aggregating: $switch": "It does not have $switch.",
   "aggregating: $eq takes a missing field for other than null":
     "It takes a missing field for null in expressions; MongoDB does not.",
   "aggregating: a path through an array gathers": "It ends the connection.",

@@ -3,7 +3,7 @@ import { encodeKey } from "../bson/keys";
 import { arithmetic } from "../bson/numbers";
 import { assign, type Doc, isDoc, isNumber, type NumberValue } from "../bson/values";
 import { badValue, locationError, typeMismatch } from "../errors";
-import { extremeOf, mean } from "../expressions/accumulate";
+import { extremeOf } from "../expressions/accumulate";
 import { evaluateIn, parseExpression } from "../expressions/expression";
 import type { Variables } from "../expressions/types";
 
@@ -73,18 +73,6 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
       result: () => count,
     };
   },
-  $avg: () => {
-    let sum: NumberValue = 0;
-    let count = 0;
-    return {
-      add(value) {
-        if (!isNumber(value)) return;
-        sum = arithmetic("+", sum, value);
-        count++;
-      },
-      result: () => (count === 0 ? null : mean(sum, count)),
-    };
-  },
   $min: (collator) => extreme(-1, collator),
   $max: (collator) => extreme(1, collator),
   $first: () => {
@@ -94,15 +82,6 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
         first ??= { value: value ?? null };
       },
       result: () => first?.value ?? null,
-    };
-  },
-  $last: () => {
-    let last: unknown = null;
-    return {
-      add(value) {
-        last = value ?? null;
-      },
-      result: () => last,
     };
   },
   $push: () => {

@@ -74,12 +74,6 @@ export const isDouble = (value: NumberValue): value is number | Double =>
 export const double = (value: number): number | Double =>
   Number.isInteger(value) ? new Double(value) : value;
 
-/** An integer as the smallest type that holds it. */
-export function smallestInteger(value: number): NumberValue {
-  if (value >= -0x80000000 && value <= 0x7fffffff) return value;
-  return Number.isSafeInteger(value) ? Long.fromNumber(value) : double(value);
-}
-
 export const integer = (value: NumberValue): bigint =>
   isLong(value) ? value.toBigInt() : BigInt(toDouble(value));
 

@@ -12,8 +12,7 @@ import {
   typeName,
 } from "../bson/values";
 import { locationError } from "../errors";
-import { average, extremeOf, total } from "./accumulate";
-import { conversions } from "./conversions";
+import { extremeOf, total } from "./accumulate";
 import { arrayOrNull } from "./lazy-operators";
 import { numberFunctions } from "./number-functions";
 import type { ExpressionFunction, Scope } from "./types";
@@ -27,65 +26,29 @@ const comparing =
 /** Operators that get all of their arguments evaluated. */
 export const functions: Record<string, ExpressionFunction> = {
   ...numberFunctions,
-  ...conversions,
   $eq: [2, 2, comparing((order) => order === 0)],
   $ne: [2, 2, comparing((order) => order !== 0)],
   $gt: [2, 2, comparing((order) => order > 0)],
   $gte: [2, 2, comparing((order) => order >= 0)],
   $lt: [2, 2, comparing((order) => order < 0)],
   $lte: [2, 2, comparing((order) => order <= 0)],
-  $cmp: [2, 2, comparing(Math.sign)],
   $not: [1, 1, ([value]) => !isTruthy(value)],
   $sum: [0, unlimited, (values) => total(spread(values))],
-  $avg: [0, unlimited, (values) => average(spread(values))],
   $min: [0, unlimited, (values, { collator }) => extremeOf(spread(values), -1, collator)],
   $max: [0, unlimited, (values, { collator }) => extremeOf(spread(values), 1, collator)],
   $type: [1, 1, ([value]) => (value === undefined ? "missing" : typeName(value))],
-  $isArray: [1, 1, ([value]) => Array.isArray(value)],
-  $isNumber: [1, 1, ([value]) => isNumber(value)],
-
-  $concat: [
-    0,
-    unlimited,
-    (values) => (anyNull(values) ? null : values.map((value) => requireString("$concat", value)).join("")),
-  ],
-  $toLower: [1, 1, ([value]) => stringOrEmpty("$toLower", value).toLowerCase()],
-  $toUpper: [1, 1, ([value]) => stringOrEmpty("$toUpper", value).toUpperCase()],
-  $strLenCP: [1, 1, ([value]) => [...requireString("$strLenCP", value)].length],
-  $strLenBytes: [1, 1, ([value]) => Buffer.byteLength(requireString("$strLenBytes", value))],
-  $substrCP: [
-    3,
-    3,
-    ([value, start, length]) =>
-      [...stringOrEmpty("$substrCP", value)]
-        .slice(requireInteger(start), requireInteger(start) + requireInteger(length))
-        .join(""),
-  ],
-  $split: [
-    2,
-    2,
-    ([value, by]) =>
-      anyNull([value, by]) ? null : requireString("$split", value).split(requireString("$split", by)),
-  ],
 
   $size: [1, 1, ([value]) => requireArray("$size", value).length],
-  $arrayElemAt: [2, 2, ([value, at]) => arrayOrNull("$arrayElemAt", value)?.at(requireInteger(at))],
   $first: [
     1,
     1,
     ([value]) => (value === null || value === undefined ? null : requireArray("$first", value)[0]),
-  ],
-  $last: [
-    1,
-    1,
-    ([value]) => (value === null || value === undefined ? null : requireArray("$last", value).at(-1)),
   ],
   $concatArrays: [
     0,
     unlimited,
     (values) => (anyNull(values) ? null : values.flatMap((value) => requireArray("$concatArrays", value))),
   ],
-  $reverseArray: [1, 1, ([value]) => arrayOrNull("$reverseArray", value)?.toReversed() ?? null],
   $slice: [
     2,
     3,
@@ -108,33 +71,8 @@ export const functions: Record<string, ExpressionFunction> = {
             collator,
           ),
   ],
-  $setIntersection: [0, unlimited, (values, { collator }) => setIntersection(values, collator)],
-  $setDifference: [
-    2,
-    2,
-    ([a, b], { collator }) =>
-      anyNull([a, b])
-        ? null
-        : distinct(requireArray("$setDifference", a), collator).filter(
-            (item) => !includesValue(requireArray("$setDifference", b), item, collator),
-          ),
-  ],
-  $setIsSubset: [
-    2,
-    2,
-    ([a, b], { collator }) =>
-      requireArray("$setIsSubset", a).every((item) =>
-        includesValue(requireArray("$setIsSubset", b), item, collator),
-      ),
-  ],
 
   $mergeObjects: [0, unlimited, (values) => mergeObjects(spread(values))],
-  $objectToArray: [
-    1,
-    1,
-    ([value]) => (isDoc(value) ? Object.entries(value).map(([k, v]) => ({ k, v })) : null),
-  ],
-  $arrayToObject: [1, 1, ([value]) => arrayToObject(arrayOrNull("$arrayToObject", value))],
 };
 
 /** Unlike in a filter, a missing field sorts below null here. */
@@ -151,15 +89,6 @@ const spread = (values: unknown[]): unknown[] =>
   values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
 
 const anyNull = (values: unknown[]) => values.some((value) => value === null || value === undefined);
-
-function requireString(what: string, value: unknown): string {
-  if (typeof value !== "string")
-    throw locationError(16702, `${what} only supports strings, not ${typeName(value)}`);
-  return value;
-}
-
-const stringOrEmpty = (what: string, value: unknown) =>
-  value === null || value === undefined ? "" : requireString(what, value);
 
 function requireArray(what: string, value: unknown): unknown[] {
   if (!Array.isArray(value))
@@ -184,9 +113,6 @@ function slice(items: unknown[] | null, a: number, b: number | undefined): unkno
   return items.slice(start, start + b);
 }
 
-const includesValue = (items: unknown[], value: unknown, collator: Intl.Collator | undefined) =>
-  items.some((item) => equal(item, value, collator));
-
 function distinct(items: unknown[], collator: Intl.Collator | undefined): unknown[] {
   const normalize = collationNormalizer(collator);
   const unique = new Map<string, unknown>();
@@ -195,14 +121,6 @@ function distinct(items: unknown[], collator: Intl.Collator | undefined): unknow
     if (!unique.has(key)) unique.set(key, item);
   }
   return [...unique.values()];
-}
-
-function setIntersection(values: unknown[], collator: Intl.Collator | undefined): unknown[] | null {
-  if (anyNull(values)) return null;
-  const [first, ...rest] = values.map((value) => requireArray("$setIntersection", value));
-  return distinct(first ?? [], collator).filter((item) =>
-    rest.every((other) => includesValue(other, item, collator)),
-  );
 }
 
 function mergeObjects(values: unknown[]): Doc {
@@ -217,17 +135,4 @@ function mergeObjects(values: unknown[]): Doc {
     assign(merged, value);
   }
   return merged;
-}
-
-function arrayToObject(items: unknown[] | null): Doc | null {
-  if (!items) return null;
-  return Object.fromEntries(
-    items.map((item): [string, unknown] => {
-      const [name, value] = Array.isArray(item) ? item : isDoc(item) ? [item.k, item.v] : [];
-      if (typeof name !== "string")
-        throw locationError(40386, "$arrayToObject requires an array of pairs whose keys are strings");
-      if (name === "__proto__") throw locationError(40386, "the field name __proto__ is not supported");
-      return [name, value];
-    }),
-  );
 }

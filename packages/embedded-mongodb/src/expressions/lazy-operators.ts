@@ -35,25 +35,6 @@ export const lazyOperators: Record<string, LazyOperator> = {
     const [test, yes, no] = given.map(parse) as [Expression, Expression, Expression];
     return (scope) => (isTruthy(test(scope)) ? yes(scope) : no(scope));
   },
-  $switch: (operand, parse) => {
-    const spec = allowOnly(operand, ["branches", "default"], "$switch");
-    if (!Array.isArray(spec.branches) || spec.branches.length === 0)
-      throw locationError(40068, "$switch requires at least one branch");
-    const branches = spec.branches.map((branch) => {
-      const { case: test, then } = requireAll(branch, ["case", "then"], "$switch");
-      return [parse(test), parse(then)] as const;
-    });
-    const otherwise = "default" in spec ? parse(spec.default) : undefined;
-    return (scope) => {
-      for (const [test, then] of branches) if (isTruthy(test(scope))) return then(scope);
-      if (!otherwise)
-        throw locationError(
-          40066,
-          "$switch could not find a matching branch for an input, and no default was specified",
-        );
-      return otherwise(scope);
-    };
-  },
   $let: (operand, parse) => {
     const spec = requireAll(operand, ["vars", "in"], "$let");
     if (!isDoc(spec.vars)) throw failedToParse("$let's 'vars' must be an object");
@@ -79,34 +60,9 @@ export const lazyOperators: Record<string, LazyOperator> = {
         isTruthy(test(withVariables(scope, { [name]: item }))),
       ) ?? null;
   },
-  $reduce: (operand, parse) => {
-    const spec = requireAll(operand, ["input", "initialValue", "in"], "$reduce");
-    const [input, initial, body] = [parse(spec.input), parse(spec.initialValue), parse(spec.in)];
-    return (scope) => {
-      const items = arrayOrNull("$reduce", input(scope));
-      if (!items) return null;
-      let value = initial(scope);
-      for (const item of items) value = body(withVariables(scope, { this: item, value }));
-      return value;
-    };
-  },
   $setField: (operand, parse) => {
     const spec = requireAll(operand, ["field", "input", "value"], "$setField");
     return changeField(spec, parse, parse(spec.value));
-  },
-  $unsetField: (operand, parse) =>
-    changeField(requireAll(operand, ["field", "input"], "$unsetField"), parse, () => undefined),
-  $getField: (operand, parse) => {
-    const spec =
-      isDoc(operand) && "field" in operand
-        ? allowOnly(operand, ["field", "input"], "$getField")
-        : { field: operand };
-    const name = fieldName(spec.field, parse);
-    const input = "input" in spec ? parse(spec.input) : parse("$$CURRENT");
-    return (scope) => {
-      const doc = input(scope);
-      return isDoc(doc) && has(doc, name) ? doc[name] : undefined;
-    };
   },
   $rand: (operand) => {
     if (!isDoc(operand) || Object.keys(operand).length > 0)

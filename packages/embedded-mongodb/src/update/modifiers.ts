@@ -1,8 +1,8 @@
-import { Long, Timestamp } from "bson";
+import { Timestamp } from "bson";
 import { compare, equal } from "../bson/compare";
-import { arithmetic, isDouble, isWide, smallestInteger } from "../bson/numbers";
-import { type Doc, has, isDecimal, isDoc, isLong, isNumber, isRegex, typeName } from "../bson/values";
-import { badValue, failedToParse, typeMismatch } from "../errors";
+import { arithmetic } from "../bson/numbers";
+import { type Doc, has, isDoc, isNumber, isRegex, typeName } from "../bson/values";
+import { badValue, typeMismatch } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
 import { isDocument, valueAt } from "../query/path";
 import type { MatchContext } from "../query/types";
@@ -25,13 +25,6 @@ export const modifiers: Record<string, Modifier> = {
     const current = numberAt("$inc", doc, parts);
     setAt(doc, parts, current === undefined ? operand : arithmetic("+", current, operand));
   },
-  $mul: (doc, parts, operand) => {
-    if (!isNumber(operand))
-      throw typeMismatch(
-        `Cannot multiply with non-numeric argument: {${parts.join(".")}: ${typeName(operand)}}`,
-      );
-    setAt(doc, parts, arithmetic("*", numberAt("$mul", doc, parts) ?? 0, operand));
-  },
   $min: (doc, parts, operand, { matching }) => {
     const current = valueAt(doc, parts);
     if (current === undefined || compare(operand, current, matching.collator) < 0) setAt(doc, parts, operand);
@@ -47,7 +40,6 @@ export const modifiers: Record<string, Modifier> = {
     setAt(doc, String(operand).split("."), value);
   },
   $currentDate: (doc, parts, operand, { now }) => setAt(doc, parts, currentDate(operand, now)),
-  $bit: (doc, parts, operand) => setAt(doc, parts, bitwise(operand, valueAt(doc, parts))),
   $push: (doc, parts, operand, { matching }) =>
     setAt(doc, parts, push(arrayAt("$push", doc, parts) ?? [], operand, matching.collator)),
   $addToSet: (doc, parts, operand, { matching }) => {
@@ -56,27 +48,9 @@ export const modifiers: Record<string, Modifier> = {
       if (!array.some((other) => equal(other, item, matching.collator))) array.push(item);
     setAt(doc, parts, array);
   },
-  $pop: (doc, parts, operand) => {
-    const end = isNumber(operand) ? compare(operand, 0) : 0;
-    if (!equal(operand, 1) && !equal(operand, -1)) throw failedToParse("$pop expects 1 or -1");
-    const array = arrayAt("$pop", doc, parts);
-    if (end < 0) array?.shift();
-    else array?.pop();
-  },
   $pull: (doc, parts, operand, { matching }) => {
     const array = arrayAt("$pull", doc, parts);
     const drop = pullTest(operand, matching);
-    if (array)
-      setAt(
-        doc,
-        parts,
-        array.filter((item) => !drop(item)),
-      );
-  },
-  $pullAll: (doc, parts, operand, { matching }) => {
-    if (!Array.isArray(operand)) throw badValue("$pullAll requires an array argument");
-    const array = arrayAt("$pullAll", doc, parts);
-    const drop = (item: unknown) => operand.some((other) => equal(other, item, matching.collator));
     if (array)
       setAt(
         doc,
@@ -115,27 +89,6 @@ function currentDate(operand: unknown, now: Date): Date | Timestamp {
   if (type === "timestamp") return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
   throw badValue("$currentDate takes true or a document {$type: 'date'} or {$type: 'timestamp'}");
 }
-
-function bitwise(operand: unknown, current: unknown) {
-  const [[operation, mask] = ["", undefined], ...more] = isDoc(operand) ? Object.entries(operand) : [];
-  const act = bitOperations[operation];
-  if (!act || more.length > 0) throw badValue("The $bit modifier takes one of {and: …}, {or: …}, {xor: …}");
-  const before = current === undefined ? 0 : current;
-  if (!isWholeNumber(mask) || !isWholeNumber(before))
-    throw badValue("The $bit modifier works on 32- and 64-bit integers only");
-  const result = act(bigint(before), bigint(mask));
-  return isLong(before) || isLong(mask) ? Long.fromBigInt(result) : smallestInteger(Number(result));
-}
-
-const bitOperations: Record<string, (a: bigint, b: bigint) => bigint> = {
-  and: (a, b) => a & b,
-  or: (a, b) => a | b,
-  xor: (a, b) => a ^ b,
-};
-
-const isWholeNumber = (value: unknown): value is number | Long =>
-  isNumber(value) && (isLong(value) || (!isWide(value) && !isDecimal(value) && !isDouble(value)));
-const bigint = (value: number | Long) => (typeof value === "number" ? BigInt(value) : value.toBigInt());
 
 function eachOf(operand: unknown): unknown[] {
   if (!isDoc(operand) || !has(operand, "$each")) return [operand];

@@ -88,7 +88,7 @@ test("accounts upload a statement on a phone, book an unclear payment by one key
   await dialog.getByRole("textbox").fill("Sent back on Friday");
   await dialog.getByRole("button", { name: "Set it aside" }).click();
   await expect(row("Velo Nord")).toContainText("Sent back on Friday");
-  // Without the toast, which is faded in and out.
+  // It is stored, and not only shown.
   await page.reload();
   await expect(row("Velo Nord")).toContainText("Set aside");
   expect(await objections(page)).toEqual([]);

@@ -72,7 +72,7 @@ test("a customer copies account and reference on a phone, and staff book the tra
   const history = page.getByRole("region", { name: "History" });
   await expect(history).toContainText("Paid by bank transfer");
   await expect(form).toHaveCount(0);
-  // Without the toast, which is faded in and out.
+  // It is stored, and not only shown.
   await page.reload();
   await expect(history).toContainText("Paid by bank transfer");
   expect(await objections(page)).toEqual([]);

@@ -1,14 +1,14 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "@/components/api/call";
+import { Form } from "@/components/forms/form";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { inGroups, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
@@ -30,10 +30,11 @@ const FIELDS = { entry: "entry", amount: "amount", day: "day", reason: "reason" 
 
 /** For accounts: books a transfer that has come for this order. The amount is typed, not offered, so that two people have read it. */
 export function BookTransfer({ orderId, owner }: { orderId: string; owner: string }) {
-  const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: EMPTY,
   });
+  const { handleSubmit, setError, reset, getValues } = form;
   useFormDraft({
     name: `transfer-${orderId}`,
     owner,
@@ -59,7 +60,6 @@ export function BookTransfer({ orderId, owner }: { orderId: string; owner: strin
       },
     ),
   );
-  const { errors } = formState;
   return (
     <section className="mt-12 print:hidden" aria-labelledby="book-transfer">
       <h2 id="book-transfer">Book a bank transfer</h2>
@@ -67,39 +67,30 @@ export function BookTransfer({ orderId, owner }: { orderId: string; owner: strin
         For money that is in the account. The order&apos;s reference is{" "}
         <b className="whitespace-nowrap">{inGroups(referenceOf(orderId))}</b>.
       </p>
-      <form noValidate method="post" className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
-        <TextField
+      <Form form={form} className="mt-4 grid gap-4" onSubmit={send}>
+        <form.Field
+          name="entry"
           id="transfer-entry"
           label="The bank's reference of the entry"
           hint="As the statement has it. An entry pays one order."
           autoComplete="off"
-          error={errors.entry?.message}
-          {...register("entry")}
         />
         <div className="field-pair">
-          <TextField
+          <form.Field
+            name="amount"
             id="transfer-amount"
             label="Amount that came, in US dollars"
             inputMode="decimal"
             autoComplete="off"
-            error={errors.amount?.message}
-            {...register("amount")}
           />
-          <TextField
-            id="transfer-day"
-            label="Day of the entry"
-            type="date"
-            error={errors.day?.message}
-            {...register("day")}
-          />
+          <form.Field name="day" id="transfer-day" label="Day of the entry" type="date" />
         </div>
-        <TextField
+        <form.Field
+          name="reason"
           id="transfer-reason"
           label="Reason"
           hint="Such as the number of the statement. The customer sees it."
           autoComplete="off"
-          error={errors.reason?.message}
-          {...register("reason")}
         />
         {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
         <div className="button-row">
@@ -107,7 +98,7 @@ export function BookTransfer({ orderId, owner }: { orderId: string; owner: strin
             Book the transfer
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Basket } from "@/components/api/answers";
+import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { OrderForField } from "@/components/orders/order-for-field";
 import { PayByField } from "@/components/orders/pay-by-field";
@@ -20,56 +21,38 @@ interface BasketOrderFormProps {
 
 /** Phone and delivery address of the order, and the button that places it. */
 export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProps) {
-  const form = useBasketOrder({ settled, reload });
+  const { form, ...order } = useBasketOrder({ settled, reload });
   const count = linesToOrder(basket).length;
   const others = basket.lines.length - count;
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-4"
-      aria-label="Order"
-      onSubmit={(event) => void form.send()(event)}
-    >
+    <Form form={form} className="grid gap-4" aria-label="Order" onSubmit={order.send()}>
       <OrderForField
-        choices={form.choices}
-        isUnknown={form.isUnknown}
-        error={form.errors.orderFor?.message}
-        {...form.register("orderFor", {
-          onChange: (event: { target: { value: string } }) => void form.chooseFor(event.target.value),
-        })}
+        choices={order.choices}
+        isUnknown={order.isUnknown}
+        onChoose={(orderFor) => void order.chooseFor(orderFor)}
       />
-      <PayByField
-        choices={form.choices}
-        orderFor={form.orderFor}
-        error={form.errors.payBy?.message}
-        {...form.register("payBy")}
-      />
-      <PhoneField
-        hint="For the carrier, on the day of delivery."
-        error={form.errors.phone?.message}
-        {...form.register("phone")}
-      />
+      <PayByField choices={order.choices} orderFor={order.orderFor} />
+      <PhoneField hint="For the carrier, on the day of delivery." />
       {/* As high as the choice, which comes later: nothing below it moves. */}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <h2>Delivery address</h2>
         <SavedAddresses
           className="w-44 min-w-0"
-          addresses={form.offered.addresses}
-          least={form.offered.isOfCompany ? 1 : 2}
-          current={form.currentAddress}
-          choose={form.chooseAddress}
+          addresses={order.offered.addresses}
+          least={order.offered.isOfCompany ? 1 : 2}
+          current={order.currentAddress}
+          choose={order.chooseAddress}
         />
       </div>
-      <AddressFields register={form.register} errors={form.errors} />
+      <AddressFields />
       <BasketOrderNoticeBox
-        notice={form.notice}
-        message={form.refusal}
+        notice={order.notice}
+        message={order.refusal}
         count={count}
         others={others}
-        onOrderPart={(productIds) => void form.send(new Set(productIds))()}
+        onOrderPart={(productIds) => void order.send(new Set(productIds))()}
       />
-      <SubmitButton wide size="large" busy={form.busy} disabled={count === 0}>
+      <SubmitButton wide size="large" busy={order.busy} disabled={count === 0}>
         {buttonText(count, others)}
       </SubmitButton>
       <p className="field-hint">
@@ -78,7 +61,7 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
           : ""}
         We hold what you order; nothing is paid yet.
       </p>
-    </form>
+    </Form>
   );
 }
 

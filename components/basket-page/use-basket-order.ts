@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { Basket } from "@/components/api/answers";
 import { call } from "@/components/api/call";
@@ -11,6 +10,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { judgeOrderFor, payByField } from "@/components/orders/order-for";
 import { useOfferedAddresses } from "@/components/orders/use-offered-addresses";
 import { useOrderFor } from "@/components/orders/use-order-for";
@@ -52,10 +52,11 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   const [notice, setNotice] = useState<BasketOrderNotice | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [savedAddresses, setSavedAddresses] = useState<readonly ChoosableAddress[]>([]);
-  const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { phone: "", address: EMPTY_ADDRESS, orderFor: "", payBy: "prepay" as WayToPay },
   });
+  const { handleSubmit, formState, setError, reset, getValues, setValue, watch } = form;
   const { choices, isUnknown, findChoices } = useOrderFor((first) => {
     if (getValues("orderFor") === "") setValue("orderFor", first);
   });
@@ -191,7 +192,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   }
 
   return {
-    register,
+    form,
     choices,
     orderFor: watch("orderFor"),
     isUnknown,
@@ -199,7 +200,6 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     currentAddress: watch("address"),
     chooseAddress,
     chooseFor,
-    errors: formState.errors,
     notice,
     refusal,
     send,

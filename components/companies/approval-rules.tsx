@@ -8,7 +8,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { CheckboxField, TextField } from "@/components/ui/field";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { formatPrice } from "@/lib/values/money";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
@@ -115,19 +115,13 @@ function RulesForm({ company, owner, onClose }: { company: Rules; owner: string;
           setFields((now) => ({ ...now, over }));
         }}
       />
-      <label className="flex items-start gap-3" htmlFor="company-own-approval">
-        <input
-          type="checkbox"
-          id="company-own-approval"
-          className="mt-0.5 size-4 shrink-0 accent-act"
-          checked={fields.own}
-          onChange={({ currentTarget: { checked: own } }) => setFields((now) => ({ ...now, own }))}
-        />
-        <span>
-          <b>Somebody who is alone in the company approves their own orders</b>
-          <span className="block text-ink-2">With a second person in it, the other one approves.</span>
-        </span>
-      </label>
+      <CheckboxField
+        id="company-own-approval"
+        label="Somebody who is alone in the company approves their own orders"
+        hint="With a second person in it, the other one approves."
+        checked={fields.own}
+        onChange={({ currentTarget: { checked: own } }) => setFields((now) => ({ ...now, own }))}
+      />
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
       <div className="button-row">
         <SubmitButton busy={busy}>Save</SubmitButton>

@@ -2,17 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "@/components/api/call";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { EMPTY_ADDRESS } from "@/components/people/account/address-values";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import {
   ADDRESS_LABEL_MAX,
   type CompanyAddresses,
@@ -44,10 +42,11 @@ interface CompanyAddressFormProps {
 /** The form of one address of a company. It takes the focus when it opens. */
 export function CompanyAddressForm({ companyId, opened, at, owner, close }: CompanyAddressFormProps) {
   const before = at === null ? undefined : opened.addresses[at];
-  const { register, handleSubmit, formState, setError, setFocus, getValues, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { label: before?.label ?? "", address: before ? addressOf(before) : EMPTY_ADDRESS },
   });
+  const { handleSubmit, setError, setFocus, getValues, reset } = form;
   const [revision] = useRevisedDraft({
     name: `company-address-${companyId}-${at ?? "new"}`,
     owner,
@@ -82,28 +81,25 @@ export function CompanyAddressForm({ companyId, opened, at, owner, close }: Comp
   });
 
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      form={form}
       className="grid max-w-160 gap-5"
       aria-label={before ? `Address ${before.label}` : "New address"}
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
+      busy={busy}
+      refusal={refusal}
+      submitLabel="Save address"
+      buttons={<Button onClick={() => close(null)}>Cancel</Button>}
     >
-      <TextField
+      <form.Field
+        name="label"
         id="company-address-label"
         label="Name of the place"
         hint="As your people call it, such as Warehouse North."
         autoComplete="off"
         maxLength={ADDRESS_LABEL_MAX}
-        error={formState.errors.label?.message}
-        {...register("label")}
       />
-      <AddressFields register={register} errors={formState.errors} idPrefix="company-address" />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save address</SubmitButton>
-        <Button onClick={() => close(null)}>Cancel</Button>
-      </div>
-    </form>
+      <AddressFields idPrefix="company-address" />
+    </Form>
   );
 }

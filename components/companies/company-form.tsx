@@ -2,16 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { ApiResult } from "@/components/api/request";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/people/account/address-values";
-import { TextField } from "@/components/ui/field";
 import type { CompanyFormData } from "@/lib/core/domain/companies/companies";
 import { companyFormSchema } from "@/lib/core/domain/companies/schemas/companies";
 
@@ -52,7 +50,7 @@ interface CompanyFormProps {
 /** Names, VAT ID and billing address of a company. */
 export function CompanyForm(props: CompanyFormProps) {
   const { company, owner, draft, submitLabel, save, successToast, onSuccess, children } = props;
-  const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
       name: company?.name ?? "",
@@ -62,6 +60,7 @@ export function CompanyForm(props: CompanyFormProps) {
       poRequired: company?.poRequired ?? false,
     },
   });
+  const { handleSubmit, setError, reset, getValues } = form;
   const [revision] = useRevisedDraft({
     name: draft,
     owner,
@@ -75,35 +74,39 @@ export function CompanyForm(props: CompanyFormProps) {
       ...(successToast === undefined ? {} : { successToast }),
     }),
   );
-  const { errors } = formState;
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      busy={busy}
+      refusal={refusal}
+      submitLabel={submitLabel}
+      buttons={children}
+    >
       <div className="field-pair">
-        <TextField
+        <form.Field
+          name="name"
           id="company-name"
           label="Company"
           hint="As your people call it."
           autoComplete="organization"
-          error={errors.name?.message}
-          {...register("name")}
         />
-        <TextField
+        <form.Field
+          name="legalName"
           id="company-legal-name"
           label="Registered name"
           hint="As it stands in the register."
           autoComplete="off"
-          error={errors.legalName?.message}
-          {...register("legalName")}
         />
       </div>
-      <TextField
+      <form.Field
+        name="vatId"
         id="company-vat-id"
         label="VAT ID"
         hint="With its country, such as SE 5566 7788 9901. Empty where the company has none."
         autoComplete="off"
-        error={errors.vatId?.message}
-        {...register("vatId")}
       />
       {company ? (
         <p className="text-ink-2">
@@ -113,27 +116,17 @@ export function CompanyForm(props: CompanyFormProps) {
       ) : null}
       <fieldset>
         <legend className="mb-3 text-16 font-semibold">Billing address</legend>
-        <AddressFields register={register} errors={errors} idPrefix="company-billing" use="billing" />
+        <AddressFields idPrefix="company-billing" use="billing" />
       </fieldset>
       {company ? (
-        <label className="flex items-start gap-3" htmlFor="company-po-required">
-          <input
-            type="checkbox"
-            id="company-po-required"
-            className="mt-0.5 size-4 shrink-0 accent-act"
-            {...register("poRequired")}
-          />
-          <span>
-            <b>Each order needs a PO number</b>
-            <span className="block text-ink-2">Nobody can order for the company without one.</span>
-          </span>
-        </label>
+        <form.Field
+          as="checkbox"
+          name="poRequired"
+          id="company-po-required"
+          label="Each order needs a PO number"
+          hint="Nobody can order for the company without one."
+        />
       ) : null}
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
-        {children}
-      </div>
-    </form>
+    </Form>
   );
 }

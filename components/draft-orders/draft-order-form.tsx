@@ -1,13 +1,13 @@
 "use client";
 
 import { FindProduct } from "@/components/forms/find-product";
+import { Form } from "@/components/forms/form";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { PayByField } from "@/components/orders/pay-by-field";
 import { PhoneField } from "@/components/people/account/account-fields";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { SavedAddresses } from "@/components/people/account/saved-addresses";
-import { SelectField, TextField } from "@/components/ui/field";
 import { formatPrice } from "@/lib/values/money";
 import { DraftLine } from "./draft-line";
 import { totalCentsOf } from "./draft-rows";
@@ -15,12 +15,11 @@ import { type DraftCustomer, SELF, useDraftOrder } from "./use-draft-order";
 
 /** An order that staff place for a customer: lines, delivery, and how it is sent. */
 export function DraftOrderForm({ customer, company }: { customer: DraftCustomer; company: string | null }) {
-  const form = useDraftOrder(customer, company);
-  const { draft } = form;
+  const { form, draft, ...order } = useDraftOrder(customer, company);
   const { rows, lines } = draft;
   const total = totalCentsOf(rows, lines);
   return (
-    <form noValidate method="post" className="draft-layout mt-6" onSubmit={(event) => void form.send(event)}>
+    <Form form={form} className="draft-layout mt-6" onSubmit={order.send}>
       <div>
         <h2>Parts</h2>
         {rows.length > 0 ? (
@@ -30,8 +29,8 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
                 key={row.productId}
                 row={row}
                 line={lines.get(row.productId)}
-                mistakes={form.mistakes.get(row.productId) ?? {}}
-                isChecked={form.isChecked}
+                mistakes={order.mistakes.get(row.productId) ?? {}}
+                isChecked={order.isChecked}
                 onChange={(changed) => draft.change(row.productId, changed)}
                 onRemove={() => draft.remove(row.productId)}
               />
@@ -55,13 +54,12 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
         <h2 id="this-order">The order</h2>
         <div className="mt-4 grid gap-4">
           {customer.companies.length > 0 ? (
-            <SelectField
+            <form.Field
+              as="select"
+              name="orderFor"
+              rules={{ onChange: ({ target }) => order.chooseFor(target.value) }}
               id="draft-for"
               label="Order for"
-              error={form.errors.orderFor?.message}
-              {...form.register("orderFor", {
-                onChange: (event: { target: { value: string } }) => form.chooseFor(event.target.value),
-              })}
             >
               {customer.companies.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -69,72 +67,54 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
                 </option>
               ))}
               <option value={SELF}>{customer.name}</option>
-            </SelectField>
+            </form.Field>
           ) : null}
-          <PayByField
-            choices={customer.companies}
-            orderFor={form.orderFor}
-            payer="the company"
-            error={form.errors.payBy?.message}
-            {...form.register("payBy")}
-          />
-          <PhoneField error={form.errors.phone?.message} {...form.register("phone")} />
+          <PayByField choices={customer.companies} orderFor={order.orderFor} payer="the company" />
+          <PhoneField />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h3>Delivery address</h3>
             <SavedAddresses
               className="w-44 min-w-0"
-              addresses={form.offered}
+              addresses={order.offered}
               least={1}
-              current={form.address}
-              choose={form.chooseAddress}
+              current={order.address}
+              choose={order.chooseAddress}
             />
           </div>
-          <AddressFields register={form.register} errors={form.errors} />
-          <TextField
-            id="draft-po"
-            label="PO number"
-            autoComplete="off"
-            error={form.errors.poNumber?.message}
-            {...form.register("poNumber")}
-          />
-          <TextField
-            id="draft-note"
-            label="Note"
-            autoComplete="off"
-            error={form.errors.note?.message}
-            {...form.register("note")}
-          />
-          <SelectField
+          <AddressFields />
+          <form.Field name="poNumber" id="draft-po" label="PO number" autoComplete="off" />
+          <form.Field name="note" id="draft-note" label="Note" autoComplete="off" />
+          <form.Field
+            as="select"
+            name="sent"
             id="draft-sent"
             label="Send it"
             hint={
-              form.sent === "approval"
+              order.sent === "approval"
                 ? "Somebody else of the company decides within 48 hours."
-                : form.isOnAccount
+                : order.isOnAccount
                   ? "The order is on account at once, and the warehouse can ship it."
                   : "The customer pays, or passes the mail on to somebody who does."
             }
-            error={form.errors.sent?.message}
-            {...form.register("sent")}
           >
-            <option value="payLink">{form.isOnAccount ? "Without approval" : "With a pay link"}</option>
-            <option value="approval" disabled={form.companyId === undefined}>
+            <option value="payLink">{order.isOnAccount ? "Without approval" : "With a pay link"}</option>
+            <option value="approval" disabled={order.companyId === undefined}>
               For approval
             </option>
-          </SelectField>
+          </form.Field>
         </div>
         <p className="mt-4 flex items-baseline justify-between gap-4" role="status">
           <span className="text-ink-3">Total cost</span>
           <b className="text-20">{total === null ? "–" : formatPrice(total)}</b>
         </p>
-        {form.refusal ? <FormNotice tone="bad" title={form.refusal} /> : null}
+        {order.refusal ? <FormNotice tone="bad" title={order.refusal} /> : null}
         <div className="mt-4">
-          <SubmitButton wide size="large" busy={form.busy}>
+          <SubmitButton wide size="large" busy={order.busy}>
             Place the order
           </SubmitButton>
         </div>
         <p className="field-hint mt-2">We hold the parts from then on. The customer is told by mail.</p>
       </section>
-    </form>
+    </Form>
   );
 }

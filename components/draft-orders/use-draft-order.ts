@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useState, useTransition } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { type CreditChoice, payByField } from "@/components/orders/order-for";
 import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/people/account/address-values";
@@ -64,7 +64,7 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
   const [isChecked, setChecked] = useState(false);
   const intents = useOrderIntent(`for-${customer.email}`);
   const first = customer.companies.find(({ id }) => id === company) ?? null;
-  const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
       orderFor: first?.id ?? SELF,
@@ -76,6 +76,7 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
       sent: "payLink" as (typeof SENT_AS)[number],
     },
   });
+  const { handleSubmit, formState, setError, setValue, watch } = form;
   const orderFor = watch("orderFor");
   const chosen = customer.companies.find(({ id }) => id === orderFor) ?? null;
   const companyId = chosen?.id;
@@ -155,8 +156,7 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
   );
 
   return {
-    register,
-    errors: formState.errors,
+    form,
     draft,
     mistakes,
     isChecked,

@@ -1,22 +1,27 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { Field } from "@/components/forms/field";
 import { companyOptionText, FOR_SELF } from "@/components/site/acting-for";
-import { SelectField } from "@/components/ui/field";
 import type { CompanyChoice } from "./order-for";
 
-interface OrderForFieldProps extends Omit<ComponentProps<"select">, "id"> {
+interface OrderForFieldProps {
   choices: readonly CompanyChoice[];
   /** The companies are not known, or the chosen one is gone: the person says that the order is their own. */
   isUnknown?: boolean;
-  error?: string | undefined;
+  onChoose?: (orderFor: string) => void;
 }
 
 /** Whom the order is for. Somebody without a company has no choice and does not see it. */
-export function OrderForField({ choices, isUnknown = false, error, ...select }: OrderForFieldProps) {
+export function OrderForField({ choices, isUnknown = false, onChoose }: OrderForFieldProps) {
   if (choices.length === 0 && !isUnknown) return null;
   return (
-    <SelectField id="order-for" label="Order for" error={error} {...select}>
+    <Field
+      as="select"
+      name="orderFor"
+      rules={{ onChange: ({ target }) => onChoose?.(target.value) }}
+      id="order-for"
+      label="Order for"
+    >
       <option value="" disabled>
         Please choose
       </option>
@@ -26,6 +31,6 @@ export function OrderForField({ choices, isUnknown = false, error, ...select }: 
         </option>
       ))}
       <option value={FOR_SELF}>Myself</option>
-    </SelectField>
+    </Field>
   );
 }

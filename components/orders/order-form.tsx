@@ -1,12 +1,13 @@
 "use client";
 
+import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
-import { EmailField, NameField, PhoneField } from "@/components/people/account/account-fields";
+import { NameField, PhoneField } from "@/components/people/account/account-fields";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { SavedAddresses } from "@/components/people/account/saved-addresses";
-import { Field, TextField } from "@/components/ui/field";
+import { FieldFrame, TextField } from "@/components/ui/field";
 import { PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
@@ -20,11 +21,10 @@ import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
 export function OrderForm(props: OrderFormProps) {
   const { customer } = props;
-  const { product, lot, changeLot, pieces, register, errors, notice, hasAddress, ...form } =
-    useOrderForm(props);
+  const { product, lot, changeLot, pieces, form, notice, hasAddress, ...order } = useOrderForm(props);
   return (
-    <form noValidate method="post" onSubmit={(event) => void form.send(event)}>
-      <Field
+    <Form form={form} onSubmit={order.send}>
+      <FieldFrame
         id="quantity"
         label="Quantity"
         error={lot.message ?? undefined}
@@ -39,7 +39,7 @@ export function OrderForm(props: OrderFormProps) {
             onBlur={() => runAfterPress(() => changeLot({ type: "left" }))}
           />
         )}
-      </Field>
+      </FieldFrame>
       <TierAdvice
         quantity={pieces}
         product={product}
@@ -63,71 +63,56 @@ export function OrderForm(props: OrderFormProps) {
           <span className="text-ink-3">to order it together with other parts</span>
         </p>
       ) : null}
-      <OrderForField
-        choices={props.companies}
-        isUnknown={form.isCompanyLost}
-        error={errors.orderFor?.message}
-        {...register("orderFor")}
-      />
-      <PayByField
-        choices={props.companies}
-        orderFor={form.orderFor}
-        error={errors.payBy?.message}
-        {...register("payBy")}
-      />
-      {form.isForCompany ? (
-        <TextField
+      <OrderForField choices={props.companies} isUnknown={order.isCompanyLost} />
+      <PayByField choices={props.companies} orderFor={order.orderFor} />
+      {order.isForCompany ? (
+        <form.Field
+          name="poNumber"
           id="po-number"
           label="PO number"
           hint="Your company's own number of this order."
           autoComplete="off"
           maxLength={PO_NUMBER_MAX}
-          error={errors.poNumber?.message}
-          {...register("poNumber")}
         />
       ) : null}
       <div className="field-pair">
-        <NameField error={errors.name?.message} {...register("name")} />
-        <EmailField value={customer.email} readOnly />
+        <NameField />
+        <TextField id="email" label="Email" type="email" value={customer.email} readOnly />
       </div>
-      <PhoneField
-        hint="For the carrier, on the day of delivery."
-        error={errors.phone?.message}
-        {...register("phone")}
-      />
-      <details open={hasAddress || errors.address !== undefined}>
+      <PhoneField hint="For the carrier, on the day of delivery." />
+      <details open={hasAddress || form.formState.errors.address !== undefined}>
         <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
           Delivery address{" "}
           <span className="text-ink-3 font-normal">
-            {form.offered.isOfCompany ? "(optional)" : "(optional, saved in your profile)"}
+            {order.offered.isOfCompany ? "(optional)" : "(optional, saved in your profile)"}
           </span>
         </summary>
         <div className="grid gap-4 pt-4">
           <SavedAddresses
-            addresses={form.offered.addresses}
-            least={form.offered.isOfCompany ? 1 : 2}
-            current={form.currentAddress}
-            choose={form.chooseAddress}
+            addresses={order.offered.addresses}
+            least={order.offered.isOfCompany ? 1 : 2}
+            current={order.currentAddress}
+            choose={order.chooseAddress}
           />
-          <AddressFields register={register} errors={errors} />
+          <AddressFields />
         </div>
       </details>
       {notice ? (
-        <OrderFormNotice notice={notice.notice} message={notice.message} onOrderAgain={form.orderAgain} />
+        <OrderFormNotice notice={notice.notice} message={notice.message} onOrderAgain={order.orderAgain} />
       ) : null}
       <div className="form-total">
         <p>
           <span className="text-ink-3">
-            Total cost, {Number.isNaN(pieces) ? "–" : formatCount(pieces)} × {formatPrice(form.priceCents)}
+            Total cost, {Number.isNaN(pieces) ? "–" : formatCount(pieces)} × {formatPrice(order.priceCents)}
           </span>
           <output htmlFor="quantity">
-            <b>{formatPrice(form.totalCents)}</b>
+            <b>{formatPrice(order.totalCents)}</b>
           </output>
         </p>
-        <SubmitButton size="large" busy={form.busy}>
+        <SubmitButton size="large" busy={order.busy}>
           {LABELS.action.purchase}
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "@/components/api/call";
+import { Form } from "@/components/forms/form";
 import { FormNotice } from "@/components/forms/form-notice";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { AddressFields } from "@/components/people/account/address-fields";
 import {
@@ -14,7 +15,6 @@ import {
   toAddress,
 } from "@/components/people/account/address-values";
 import { Button } from "@/components/ui/button";
-import { TextareaField, TextField } from "@/components/ui/field";
 import { orderPapersSchema } from "@/lib/core/domain/orders/schemas/orders";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -35,7 +35,7 @@ interface OrderPapersFormProps {
 
 /** The form for an order's papers, until it is shipped. */
 export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
       poNumber: order.poNumber,
@@ -43,6 +43,7 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
       address: order.address ?? EMPTY_ADDRESS,
     },
   });
+  const { handleSubmit, setError, reset } = form;
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((values) => {
     const address = withAddress ? toAddress(values.address) : null;
@@ -63,26 +64,20 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
   return (
     <section className="mt-12" aria-labelledby="papers">
       <h2 id="papers">For your papers</h2>
-      <form noValidate method="post" className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
-        <TextField
-          id="po-number"
-          label="PO number"
-          autoComplete="off"
-          error={formState.errors.poNumber?.message}
-          {...register("poNumber")}
-        />
-        <TextareaField
+      <Form form={form} className="mt-4 grid gap-4" onSubmit={send}>
+        <form.Field name="poNumber" id="po-number" label="PO number" autoComplete="off" />
+        <form.Field
+          as="textarea"
+          name="note"
           id="order-note"
           label="Note for the packing slip"
           rows={2}
           hint="You can change both until the order is shipped."
-          error={formState.errors.note?.message}
-          {...register("note")}
         />
         {withAddress ? (
           <fieldset>
             <legend className="mb-3 text-16 font-semibold">Delivery address</legend>
-            <AddressFields register={register} errors={formState.errors} />
+            <AddressFields />
           </fieldset>
         ) : null}
         {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
@@ -91,7 +86,7 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
             Save
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useState, useTransition } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -9,6 +8,7 @@ import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { EMPTY_ADDRESS, toAddress } from "@/components/people/account/address-values";
 import type { ChoosableAddress } from "@/components/people/account/saved-addresses";
 import { FOR_SELF, firstChoice, watchActingFor } from "@/components/site/acting-for";
@@ -67,7 +67,7 @@ export function useOrderForm(props: OrderFormProps) {
   const [address] = useState(offeredAtFirst[0] ?? props.address);
   const inProfile = address !== null;
   const [hasAddress, setHasAddress] = useState(inProfile);
-  const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(orderFormSchema),
     defaultValues: {
       name: customer.name,
@@ -78,6 +78,7 @@ export function useOrderForm(props: OrderFormProps) {
       poNumber: "",
     },
   });
+  const { handleSubmit, formState, setError, reset, getValues, setValue, watch } = form;
 
   const orderFor = watch("orderFor");
   // The prices are those of whom the order is for.
@@ -236,7 +237,7 @@ export function useOrderForm(props: OrderFormProps) {
     totalCents,
     notice,
     orderAgain,
-    register,
+    form,
     currentAddress: watch("address"),
     chooseAddress,
     offered,
@@ -244,7 +245,6 @@ export function useOrderForm(props: OrderFormProps) {
     isCompanyLost,
     orderFor,
     isForCompany: companies.length > 0 && orderFor !== FOR_SELF,
-    errors: formState.errors,
     send,
     busy: busy || leaving,
   };

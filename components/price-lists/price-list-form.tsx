@@ -2,14 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import {
   MAX_BASIS_POINTS,
   PRICE_LIST_NAME_MAX,
@@ -31,9 +29,10 @@ const FIELDS = { name: "name", percentOff: "percentOff", from: "from", until: "u
 /** Makes a price list, or changes its name, percentage and days. */
 export function PriceListForm({ list, editor }: PriceListFormProps) {
   const router = useRouter();
-  const { register, handleSubmit, formState, setError, getValues, reset } = useForm<TermsValues>({
+  const form = useForm<TermsValues>({
     defaultValues: termsValues(list),
   });
+  const { handleSubmit, setError, getValues, reset } = form;
   const [revision, setRevision] = useRevisedDraft({
     name: `price list ${list?.id ?? ""}`,
     owner: editor,
@@ -42,7 +41,6 @@ export function PriceListForm({ list, editor }: PriceListFormProps) {
   });
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const sent = useRef({ text: "", key: "" });
-  const { errors } = formState;
   const save = handleSubmit((values) => {
     const input = termsInput(values);
     if (list)
@@ -75,57 +73,56 @@ export function PriceListForm({ list, editor }: PriceListFormProps) {
     setRevision(list?.revision ?? 0);
   };
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={save}
+      refusal={refusal}
+      remedy={
+        list && list.revision !== revision ? (
+          <Button size="small" className="mt-2" onClick={showAsItIs}>
+            Show it as it is now
+          </Button>
+        ) : null
+      }
+      busy={busy}
+      submitLabel={list ? "Save" : "Add price list"}
+    >
       <div className="field-pair">
-        <TextField
-          {...register("name", { validate: (name) => name.trim() !== "" || "Please enter a name" })}
+        <form.Field
+          name="name"
+          rules={{ validate: (name) => name.trim() !== "" || "Please enter a name" }}
           id="price-list-name"
           label="Name"
           hint="It stands on the orders that are priced by it."
           maxLength={PRICE_LIST_NAME_MAX}
           autoComplete="off"
-          error={errors.name?.message}
         />
-        <TextField
-          {...register("percentOff")}
+        <form.Field
+          name="percentOff"
           id="price-list-percent"
           label="Per cent off the list price"
           hint={`For every product without a price of its own, 0 to ${MAX_BASIS_POINTS / 100}. A lower public tier counts.`}
           inputMode="decimal"
           autoComplete="off"
-          error={errors.percentOff?.message}
         />
       </div>
       <div className="field-pair">
-        <TextField
-          {...register("from")}
+        <form.Field
+          name="from"
           id="price-list-from"
           type="date"
           label="First day"
           hint="Empty: from the beginning. Days are UTC."
-          error={errors.from?.message}
         />
-        <TextField
-          {...register("until")}
+        <form.Field
+          name="until"
           id="price-list-until"
           type="date"
           label="Last day"
           hint="Empty: without an end."
-          error={errors.until?.message}
         />
       </div>
-      {refusal ? (
-        <FormNotice tone="bad" title={refusal}>
-          {list && list.revision !== revision ? (
-            <Button size="small" className="mt-2" onClick={showAsItIs}>
-              Show it as it is now
-            </Button>
-          ) : null}
-        </FormNotice>
-      ) : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>{list ? "Save" : "Add price list"}</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -2,16 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useFieldArray, useForm } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { FindProduct } from "@/components/forms/find-product";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { LOT_STEP } from "@/lib/core/domain/shop/shop";
@@ -56,9 +55,10 @@ interface RowFormProps {
 function RowForm({ list, product, row, editor }: RowFormProps) {
   const router = useRouter();
   const path = `/dashboard/price-lists/${list.id}`;
-  const { register, control, handleSubmit, getValues, reset } = useForm<RowValues>({
+  const form = useForm<RowValues>({
     defaultValues: rowValues(row),
   });
+  const { control, handleSubmit, getValues, reset } = form;
   const tiers = useFieldArray({ control, name: "tiers" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [fields, setFields] = useState<Record<string, string>>({});
@@ -90,22 +90,49 @@ function RowForm({ list, product, row, editor }: RowFormProps) {
     );
   });
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={save}
+      refusal={refusal}
+      remedy={
+        list.revision !== revision ? (
+          <Button
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              reset(rowValues(row));
+              setRevision(list.revision);
+              setRefusal(null);
+            }}
+          >
+            Show it as it is now
+          </Button>
+        ) : null
+      }
+      busy={busy}
+      submitLabel="Save price"
+      buttons={
+        <Button variant="quiet" onClick={() => router.push(path)}>
+          Another product
+        </Button>
+      }
+    >
       <p className="wrap-anywhere">
         <b>{product.name}</b>
       </p>
       {tiers.fields.map(({ id }, index) => (
         <div key={id} className="flex flex-wrap items-end gap-3">
-          <TextField
-            {...register(`tiers.${index}.from`)}
+          <form.Field
+            name={`tiers.${index}.from`}
             id={`price-row-from-${index}`}
             label="From, pieces"
             inputMode="numeric"
             autoComplete="off"
             error={fields[`tiers[${index}].from`]}
           />
-          <TextField
-            {...register(`tiers.${index}.unitPrice`)}
+          <form.Field
+            name={`tiers.${index}.unitPrice`}
             id={`price-row-price-${index}`}
             label="Price of a piece in $"
             inputMode="decimal"
@@ -140,44 +167,21 @@ function RowForm({ list, product, row, editor }: RowFormProps) {
         </p>
       </div>
       <div className="field-pair">
-        <TextField
-          {...register("from")}
+        <form.Field
+          name="from"
           id="price-row-first-day"
           type="date"
           label="First day of the price"
           error={fields.from}
         />
-        <TextField
-          {...register("until")}
+        <form.Field
+          name="until"
           id="price-row-last-day"
           type="date"
           label="Last day of the price"
           error={fields.until}
         />
       </div>
-      {refusal ? (
-        <FormNotice tone="bad" title={refusal}>
-          {list.revision !== revision ? (
-            <Button
-              size="small"
-              className="mt-2"
-              onClick={() => {
-                reset(rowValues(row));
-                setRevision(list.revision);
-                setRefusal(null);
-              }}
-            >
-              Show it as it is now
-            </Button>
-          ) : null}
-        </FormNotice>
-      ) : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save price</SubmitButton>
-        <Button variant="quiet" onClick={() => router.push(path)}>
-          Another product
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -3,16 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "@/components/api/call";
+import { Form } from "@/components/forms/form";
 import { useFormDraft } from "@/components/forms/form-draft";
-import { FormNotice } from "@/components/forms/form-notice";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
-import { SelectField, TextareaField, TextField } from "@/components/ui/field";
+import { useForm } from "@/components/forms/use-form";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
@@ -38,11 +36,11 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, getValues, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(schemaFor(all ? products : null)),
     defaultValues: { product: chosen, rating: String(RATING_MAX), comment: "" },
   });
-  const { errors } = formState;
+  const { handleSubmit, setError, getValues, reset } = form;
   useFormDraft({
     name: "review",
     owner: author,
@@ -68,43 +66,45 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
   );
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
-      <TextField
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      busy={busy || leaving}
+      refusal={refusal}
+      submitLabel="Add Review"
+    >
+      <form.Field
+        name="product"
         id="product"
         label="Product"
         list="products"
         autoComplete="off"
         placeholder="Type part of its name"
         hint={all ? `Choose from ${products.length} products.` : "The product’s full name."}
-        error={errors.product?.message}
-        {...register("product")}
       />
       <datalist id="products">
         {products.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <SelectField id="rating" label="Rating" error={errors.rating?.message} {...register("rating")}>
+      <form.Field as="select" name="rating" id="rating" label="Rating">
         {RATINGS.map((rating) => (
           <option key={rating} value={rating}>
             {rating}
           </option>
         ))}
-      </SelectField>
-      <TextareaField
+      </form.Field>
+      <form.Field
+        as="textarea"
+        name="comment"
         id="comment"
         label="Review"
         rows={6}
         maxLength={2000}
         hint="What would you tell another workshop? Your name is shown with it, your e-mail is masked."
-        error={errors.comment?.message}
-        {...register("comment")}
       />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy || leaving}>Add Review</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 

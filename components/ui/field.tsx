@@ -18,43 +18,77 @@ export interface ControlProps {
   "aria-describedby"?: string;
 }
 
-interface FieldProps extends FieldText {
+interface FieldFrameProps extends FieldText {
   /** Renders the control with its id and its description. */
   children: (control: ControlProps) => ReactNode;
+  below?: ReactNode;
 }
 
 /** A label above its control, error and hint below. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function FieldFrame({ id, label, hint, error, below, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children(controlProps({ id, hint, error }))}
       <FieldNotes id={id} hint={hint} error={error} />
+      {below}
     </div>
   );
 }
 
-export function TextField({ id, label, hint, error, ...input }: FieldText & ComponentProps<"input">) {
+interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "id"> {
+  /** Below error and hint, such as how strong a password is. */
+  below?: ReactNode;
+}
+
+export function TextField({ id, label, hint, error, below, ...input }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
       {(control) => <Input {...input} {...control} />}
-    </Field>
+    </FieldFrame>
   );
 }
 
 export function TextareaField({ id, label, hint, error, ...rest }: FieldText & ComponentProps<"textarea">) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(control) => <Textarea {...rest} {...control} />}
-    </Field>
+    </FieldFrame>
   );
 }
 
 export function SelectField({ id, label, hint, error, ...rest }: FieldText & ComponentProps<"select">) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(control) => <Select {...rest} {...control} />}
-    </Field>
+    </FieldFrame>
+  );
+}
+
+interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" | "type" | "className"> {
+  id?: string;
+  label: ReactNode;
+  /** Its consequence, below a label that stands out. */
+  hint?: ReactNode;
+}
+
+/** A box before its label. */
+export function CheckboxField({ id, label, hint, ...input }: CheckboxFieldProps) {
+  if (!hint)
+    return (
+      <label className="flex items-center gap-2" htmlFor={id}>
+        <input {...input} type="checkbox" id={id} className="size-4 shrink-0 accent-act" />
+        {label}
+      </label>
+    );
+  return (
+    <label className="flex items-start gap-3" htmlFor={id}>
+      <input {...input} type="checkbox" id={id} className="mt-0.5 size-4 shrink-0 accent-act" />
+      <span>
+        <b>{label}</b>
+        <span className="block text-ink-2">{hint}</span>
+      </span>
+    </label>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Field } from "./field";
+import { FieldFrame } from "./field";
 
 interface FileFieldProps {
   id: string;
@@ -27,7 +27,7 @@ export function FileField({ id, label, error, accept, file, onChoose, children }
     if (early) latestOnChoose.current(early);
   }, []);
   return (
-    <Field id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error}>
       {(control) => (
         <div className={isOver ? "drop-zone is-over" : "drop-zone"}>
           <input
@@ -49,6 +49,6 @@ export function FileField({ id, label, error, accept, file, onChoose, children }
           <span className="text-ink-2">{children}</span>
         </div>
       )}
-    </Field>
+    </FieldFrame>
   );
 }

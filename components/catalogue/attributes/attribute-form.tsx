@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { call } from "@/components/api/call";
-import { FormNotice } from "@/components/forms/form-notice";
+import { Form } from "@/components/forms/form";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
-import { FieldNotes, SelectField, TextareaField, TextField } from "@/components/ui/field";
+import { FieldNotes } from "@/components/ui/field";
 import {
   ATTRIBUTE_KEY,
   ATTRIBUTE_KEY_MAX,
@@ -45,10 +45,10 @@ export function AttributeForm({ attribute, categories, editor }: AttributeFormPr
   const router = useRouter();
   const [check, setCheck] = useState<AttributeCheck | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, control, reset, getValues } =
-    useForm<AttributeFormValues>({
-      defaultValues: attribute ? formValuesOf(attribute) : NEW_ATTRIBUTE,
-    });
+  const form = useForm<AttributeFormValues>({
+    defaultValues: attribute ? formValuesOf(attribute) : NEW_ATTRIBUTE,
+  });
+  const { handleSubmit, setError, control, reset, getValues } = form;
   const [revision, setRevision] = useRevisedDraft({
     name: `attribute ${attribute?.key ?? ""}`,
     owner: editor,
@@ -58,7 +58,6 @@ export function AttributeForm({ attribute, categories, editor }: AttributeFormPr
   const type = useWatch({ control, name: "type" });
   const saving = useMutation();
   const checking = useMutation();
-  const { errors } = formState;
   // A category whose last product is gone stays chosen until somebody takes it out.
   const offered = [...new Set([...categories, ...(attribute?.categories ?? [])])];
 
@@ -111,19 +110,41 @@ export function AttributeForm({ attribute, categories, editor }: AttributeFormPr
   };
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={save}
+      refusal={refusal}
+      remedy={
+        attribute && attribute.revision !== revision ? (
+          <Button size="small" className="mt-2" onClick={() => showAsItIs(attribute)}>
+            Show it as it is now
+          </Button>
+        ) : null
+      }
+      busy={saving.busy}
+      submitLabel={attribute ? "Save" : "Add attribute"}
+      buttons={
+        attribute ? (
+          <Button busy={checking.busy} onClick={() => void preview()}>
+            Compare with today's values
+          </Button>
+        ) : null
+      }
+    >
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-        <TextField
-          {...register("label", { validate: (label) => label.trim() !== "" || "Please enter a label" })}
+        <form.Field
+          name="label"
+          rules={{ validate: (label) => label.trim() !== "" || "Please enter a label" }}
           id="attribute-label"
           label="Label"
           hint="As customers read it, such as Width"
           maxLength={ATTRIBUTE_TEXT_MAX}
           autoComplete="off"
-          error={errors.label?.message}
         />
-        <TextField
-          {...register("key", { validate: isKey })}
+        <form.Field
+          name="key"
+          rules={{ validate: isKey }}
           id="attribute-key"
           label="Key"
           hint={
@@ -132,75 +153,45 @@ export function AttributeForm({ attribute, categories, editor }: AttributeFormPr
           maxLength={ATTRIBUTE_KEY_MAX}
           autoComplete="off"
           readOnly={attribute !== null}
-          error={errors.key?.message}
         />
-        <SelectField {...register("type")} id="attribute-type" label="Type" error={errors.type?.message}>
+        <form.Field as="select" name="type" id="attribute-type" label="Type">
           {ATTRIBUTE_TYPES.map((one) => (
             <option key={one} value={one}>
               {TYPE_WORD[one]}
             </option>
           ))}
-        </SelectField>
-        <TextField
-          {...register("unit")}
+        </form.Field>
+        <form.Field
+          name="unit"
           id="attribute-unit"
           label="Unit"
           hint="Behind each value, such as mm"
           maxLength={20}
           autoComplete="off"
-          error={errors.unit?.message}
         />
       </div>
       {type === "choice" ? (
-        <TextareaField
-          {...register("choices")}
+        <form.Field
+          as="textarea"
+          name="choices"
           id="attribute-choices"
           label="Choices"
           hint="One a line, in the order in which they are offered"
           rows={6}
-          error={errors.choices?.message}
         />
       ) : null}
       <fieldset className="field">
         <legend className="field-label">Categories</legend>
         <div className="grid gap-2 sm:grid-cols-3">
           {offered.map((name) => (
-            <label key={name} className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-act"
-                value={name}
-                {...register("categories")}
-              />
-              {name}
-            </label>
+            <form.Field key={name} as="checkbox" name="categories" value={name} label={name} />
           ))}
         </div>
         <FieldNotes id="attribute-categories" hint="None: it is asked for in every category." />
       </fieldset>
-      <label className="flex items-center gap-2">
-        <input type="checkbox" className="size-4 shrink-0 accent-act" {...register("facet")} />
-        Lists can be filtered by it
-      </label>
+      <form.Field as="checkbox" name="facet" label="Lists can be filtered by it" />
       {check ? <CheckResult check={check} /> : null}
-      {refusal ? (
-        <FormNotice tone="bad" title={refusal}>
-          {attribute && attribute.revision !== revision ? (
-            <Button size="small" className="mt-2" onClick={() => showAsItIs(attribute)}>
-              Show it as it is now
-            </Button>
-          ) : null}
-        </FormNotice>
-      ) : null}
-      <div className="button-row">
-        <SubmitButton busy={saving.busy}>{attribute ? "Save" : "Add attribute"}</SubmitButton>
-        {attribute ? (
-          <Button busy={checking.busy} onClick={() => void preview()}>
-            Compare with today's values
-          </Button>
-        ) : null}
-      </div>
-    </form>
+    </Form>
   );
 }
 

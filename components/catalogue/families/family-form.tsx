@@ -2,15 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
-import { FormNotice } from "@/components/forms/form-notice";
+import { Form } from "@/components/forms/form";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
-import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import {
   FAMILY_DESCRIPTION_MAX,
   FAMILY_NAME_MAX,
@@ -37,10 +35,10 @@ const LIST = "/dashboard/families";
 export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, setValue, getValues, reset } =
-    useForm<FamilyFormValues>({
-      defaultValues: family ? formValuesOf(family) : NEW_FAMILY,
-    });
+  const form = useForm<FamilyFormValues>({
+    defaultValues: family ? formValuesOf(family) : NEW_FAMILY,
+  });
+  const { handleSubmit, setError, setValue, getValues, reset } = form;
   const [revision, setRevision] = useRevisedDraft({
     name: `family ${family?.slug ?? ""}`,
     owner: editor,
@@ -48,7 +46,7 @@ export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
     form: { getValues, reset },
   });
   const { mutate, busy } = useMutation();
-  const { errors, dirtyFields } = formState;
+  const { dirtyFields } = form.formState;
   const offered = offeredAxes(attributes, family?.axes ?? []);
 
   const save = handleSubmit(async (values) => {
@@ -75,26 +73,41 @@ export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
   };
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={save}
+      refusal={refusal}
+      remedy={
+        family && family.revision !== revision ? (
+          <Button size="small" className="mt-2" onClick={() => showAsItIs(family)}>
+            Show it as it is now
+          </Button>
+        ) : null
+      }
+      busy={busy}
+      submitLabel={family ? "Save" : "Add family"}
+    >
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-        <TextField
-          {...register("name", {
+        <form.Field
+          name="name"
+          rules={{
             validate: (name) => name.trim() !== "" || "Please enter a name",
             // A slug that somebody has typed stays.
             onChange: () => {
               if (!family && !dirtyFields.slug)
                 setValue("slug", slugOf(getValues("name")).slice(0, FAMILY_SLUG_MAX).replace(/-+$/, ""));
             },
-          })}
+          }}
           id="family-name"
           label="Name"
           hint="As customers read it, such as Chains"
           maxLength={FAMILY_NAME_MAX}
           autoComplete="off"
-          error={errors.name?.message}
         />
-        <TextField
-          {...register("slug", { validate: isSlug })}
+        <form.Field
+          name="slug"
+          rules={{ validate: isSlug }}
           id="family-slug"
           label="Slug"
           hint={
@@ -105,54 +118,43 @@ export function FamilyForm({ family, attributes, editor }: FamilyFormProps) {
           maxLength={FAMILY_SLUG_MAX}
           autoComplete="off"
           readOnly={family !== null}
-          error={errors.slug?.message}
         />
-        <SelectField
-          {...register("rows", { validate: (key) => key !== "" || "Please choose an attribute" })}
+        <form.Field
+          as="select"
+          name="rows"
+          rules={{ validate: (key) => key !== "" || "Please choose an attribute" }}
           id="family-rows"
           label="Rows"
           hint="The attribute in which its products differ"
-          error={errors.rows?.message}
         >
           <option value="">Choose an attribute</option>
           <Axes axes={offered} />
-        </SelectField>
-        <SelectField
-          {...register("columns", {
+        </form.Field>
+        <form.Field
+          as="select"
+          name="columns"
+          rules={{
             validate: (key, { rows }) =>
               key === "" || key !== rows || "Please choose another one than for rows",
-          })}
+          }}
           id="family-columns"
           label="Columns"
           hint="A second attribute, where there is one"
-          error={errors.columns?.message}
         >
           <option value="">None</option>
           <Axes axes={offered} />
-        </SelectField>
+        </form.Field>
       </div>
-      <TextareaField
-        {...register("description")}
+      <form.Field
+        as="textarea"
+        name="description"
         id="family-description"
         label="Description"
         hint="What its products have in common"
         rows={3}
         maxLength={FAMILY_DESCRIPTION_MAX}
-        error={errors.description?.message}
       />
-      {refusal ? (
-        <FormNotice tone="bad" title={refusal}>
-          {family && family.revision !== revision ? (
-            <Button size="small" className="mt-2" onClick={() => showAsItIs(family)}>
-              Show it as it is now
-            </Button>
-          ) : null}
-        </FormNotice>
-      ) : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>{family ? "Save" : "Add family"}</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { FieldsFromUrl } from "@/components/site/fields-from-url";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { FieldFrame } from "@/components/ui/field";
 import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -33,7 +33,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
       aria-label="Find products"
       data-live-search=""
     >
-      <Field id="q" label="Name or SKU">
+      <FieldFrame id="q" label="Name or SKU">
         {(control) => (
           <div className="input-with-icon">
             <SearchIcon size={16} strokeWidth={1.5} />
@@ -49,7 +49,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
             />
           </div>
         )}
-      </Field>
+      </FieldFrame>
       {/* Here, so that the parameters have the same order as in links. */}
       {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       {filter.f ? <input type="hidden" name="f" value={filter.f} /> : null}
@@ -58,21 +58,21 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
         <summary>
           Filter and sort<span className="text-ink-3">{set === 0 ? "no filters" : `${set} set`}</span>
         </summary>
-        <Field id="availability" label={LABELS.columns.available}>
+        <FieldFrame id="availability" label={LABELS.columns.available}>
           {(control) => (
             <Select {...control} name="availability" defaultValue={filter.availability}>
               <Options options={withNumbers(availability)} />
             </Select>
           )}
-        </Field>
+        </FieldFrame>
         <PriceRange filter={filter} />
-        <Field id="sort" label="Sort by">
+        <FieldFrame id="sort" label="Sort by">
           {(control) => (
             <Select {...control} name="sort" defaultValue={filter.sort}>
               <Options options={SORT_OPTIONS} />
             </Select>
           )}
-        </Field>
+        </FieldFrame>
         <Button type="submit">Search</Button>
       </details>
       {filter.families ? <input type="hidden" name="families" value={filter.families} /> : null}

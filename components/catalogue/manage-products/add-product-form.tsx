@@ -1,12 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
+import { Form } from "@/components/forms/form";
 import { useFormDraft } from "@/components/forms/form-draft";
-import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LABELS, TOASTS } from "@/lib/core/domain/shop/specified-texts";
@@ -20,9 +19,10 @@ interface AddProductFormProps {
 }
 
 export function AddProductForm({ categories, editor }: AddProductFormProps) {
-  const { register, control, handleSubmit, formState, setError, setFocus, reset, getValues } = useForm({
+  const form = useForm({
     defaultValues: EMPTY_PRODUCT,
   });
+  const { handleSubmit, setError, setFocus, reset, getValues } = form;
   useFormDraft({
     name: "product",
     owner: editor,
@@ -45,17 +45,15 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
   });
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
-      <ProductFields
-        register={register}
-        control={control}
-        errors={formState.errors}
-        categories={categories}
-      />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>{LABELS.adminMenu.addProduct}</SubmitButton>
-      </div>
-    </form>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      refusal={refusal}
+      busy={busy}
+      submitLabel={LABELS.adminMenu.addProduct}
+    >
+      <ProductFields form={form} categories={categories} />
+    </Form>
   );
 }

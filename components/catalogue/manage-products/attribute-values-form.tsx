@@ -1,11 +1,11 @@
 "use client";
 
 import type { GoodsDetails } from "@/components/api/answers";
-import { SelectField, TextField } from "@/components/ui/field";
+import { Field } from "@/components/forms/field";
 import type { AttributeView } from "@/lib/core/domain/catalogue/attributes";
 import { askedFor, attributeConflicts, attributeTexts, changedAttributes } from "./attribute-fields";
 import { SectionForm } from "./section-form";
-import { type TextInput, useTextSection } from "./use-text-section";
+import { useTextSection } from "./use-text-section";
 
 interface AttributeValuesFormProps {
   goods: GoodsDetails;
@@ -15,7 +15,7 @@ interface AttributeValuesFormProps {
 
 /** The values of a product, saved by themselves: only another person's change of the same section is a conflict. */
 export function AttributeValuesForm({ goods, attributes }: AttributeValuesFormProps) {
-  const { read, inputOf, form } = useTextSection(goods, {
+  const { read, section } = useTextSection(goods, {
     textsOf: (now) => attributeTexts(attributes, now),
     changesFrom: (before, texts) => changedAttributes(attributes, before, texts),
     conflictsOf: (before, now) => attributeConflicts(attributes, before, now),
@@ -29,39 +29,33 @@ export function AttributeValuesForm({ goods, attributes }: AttributeValuesFormPr
       </p>
     );
   return (
-    <SectionForm {...form} saveLabel="Save attributes">
+    <SectionForm {...section} saveLabel="Save attributes">
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
         {shown.map((attribute) => (
-          <ValueField key={attribute.key} attribute={attribute} input={inputOf(attribute.key)} />
+          <ValueField key={attribute.key} attribute={attribute} />
         ))}
       </div>
     </SectionForm>
   );
 }
 
-interface ValueFieldProps {
-  attribute: AttributeView;
-  input: TextInput;
-}
-
-function ValueField({ attribute, input }: ValueFieldProps) {
+function ValueField({ attribute }: { attribute: AttributeView }) {
   const { key, label, type, unit, choices } = attribute;
   const common = {
-    ...input,
+    name: key,
     id: `attribute-${key}`,
     label: unit ? `${label}, ${unit}` : label,
     autoComplete: "off",
   };
-  if (type !== "choice")
-    return <TextField {...common} inputMode={type === "number" ? "decimal" : undefined} />;
+  if (type !== "choice") return <Field {...common} inputMode={type === "number" ? "decimal" : undefined} />;
   return (
-    <SelectField {...common}>
+    <Field as="select" {...common}>
       <option value="">None</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
         </option>
       ))}
-    </SelectField>
+    </Field>
   );
 }

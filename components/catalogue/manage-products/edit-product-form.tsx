@@ -2,14 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { Form } from "@/components/forms/form";
 import { useFormDraft } from "@/components/forms/form-draft";
-import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
@@ -42,9 +41,10 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   const [read, setRead] = useState(goods);
   const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, formState, setError, reset, getValues } = useForm({
+  const form = useForm({
     defaultValues: formValuesOf(goods),
   });
+  const { handleSubmit, setError, reset, getValues } = form;
   useFormDraft({
     name: `product ${goods._id}`,
     owner: editor,
@@ -101,21 +101,21 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   }
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
-      <ProductFields
-        register={register}
-        control={control}
-        errors={formState.errors}
-        categories={categories}
-      />
-      {conflicts ? <ProductConflicts conflicts={conflicts} values={getValues()} /> : null}
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save</SubmitButton>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      refusal={refusal}
+      busy={busy}
+      submitLabel="Save"
+      buttons={
         <a className={buttonClass()} href="/dashboard/manageproduct">
           Back to the list
         </a>
-      </div>
-    </form>
+      }
+    >
+      <ProductFields form={form} categories={categories} />
+      {conflicts ? <ProductConflicts conflicts={conflicts} values={getValues()} /> : null}
+    </Form>
   );
 }

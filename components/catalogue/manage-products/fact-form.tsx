@@ -1,7 +1,7 @@
 "use client";
 
 import type { GoodsDetails } from "@/components/api/answers";
-import { SelectField, TextareaField, TextField } from "@/components/ui/field";
+import { Field } from "@/components/forms/field";
 import {
   callNamesOf,
   changedFacts,
@@ -12,7 +12,7 @@ import {
   textsOf,
 } from "./fact-fields";
 import { SectionForm } from "./section-form";
-import { type TextInput, useTextSection } from "./use-text-section";
+import { useTextSection } from "./use-text-section";
 
 interface FactFormProps {
   section: FactSection;
@@ -22,18 +22,18 @@ interface FactFormProps {
 
 /** One section of a product's facts, saved by itself: only another person's change of the same section is a conflict. */
 export function FactForm({ section, goods, countries }: FactFormProps) {
-  const { inputOf, form } = useTextSection(goods, {
+  const { section: frame } = useTextSection(goods, {
     textsOf: (now) => textsOf(section, now),
     changesFrom: (read, texts) => changedFacts(section, read, texts),
     conflictsOf: (before, now) => factConflicts(section, before, now),
     names: callNamesOf(section),
   });
   return (
-    <SectionForm {...form} saveLabel={SAVE[section]}>
+    <SectionForm {...frame} saveLabel={SAVE[section]}>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
         {FACT_SECTIONS[section].map((field) => (
           <div key={field.name} className={field.type === "longText" ? "sm:col-span-2" : undefined}>
-            <FactInput field={field} countries={countries} input={inputOf(field.name)} />
+            <FactInput field={field} countries={countries} />
           </div>
         ))}
       </div>
@@ -61,12 +61,11 @@ const HINTS: Readonly<Partial<Record<FactField["name"], string>>> = {
 interface FactInputProps {
   field: FactField;
   countries: FactFormProps["countries"];
-  input: TextInput;
 }
 
-function FactInput({ field: { name, label, type }, countries, input }: FactInputProps) {
+function FactInput({ field: { name, label, type }, countries }: FactInputProps) {
   const common = {
-    ...input,
+    name,
     id: `fact-${name}`,
     label,
     hint: HINTS[name],
@@ -74,22 +73,22 @@ function FactInput({ field: { name, label, type }, countries, input }: FactInput
   };
   switch (type) {
     case "longText":
-      return <TextareaField {...common} rows={name === "longDescription" ? 12 : 4} />;
+      return <Field as="textarea" {...common} rows={name === "longDescription" ? 12 : 4} />;
     case "country":
       return (
-        <SelectField {...common}>
+        <Field as="select" {...common}>
           <option value="">Not known</option>
           {countries.map(({ code, name: country }) => (
             <option key={code} value={code}>
               {country}
             </option>
           ))}
-        </SelectField>
+        </Field>
       );
     case "grams":
     case "dollars":
-      return <TextField {...common} inputMode="decimal" />;
+      return <Field {...common} inputMode="decimal" />;
     default:
-      return <TextField {...common} />;
+      return <Field {...common} />;
   }
 }

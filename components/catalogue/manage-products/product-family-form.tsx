@@ -1,7 +1,7 @@
 "use client";
 
 import type { GoodsDetails } from "@/components/api/answers";
-import { TextField } from "@/components/ui/field";
+import { Field } from "@/components/forms/field";
 import { FAMILY_SLUG_MAX } from "@/lib/core/domain/catalogue/families/family";
 import { SectionForm } from "./section-form";
 import { useTextSection } from "./use-text-section";
@@ -14,7 +14,7 @@ interface ProductFamilyFormProps {
 
 /** The family of a product, saved by itself. */
 export function ProductFamilyForm({ goods, families }: ProductFamilyFormProps) {
-  const { read, inputOf, form } = useTextSection(goods, {
+  const { read, section } = useTextSection(goods, {
     textsOf: ({ family = "" }) => ({ family }),
     changesFrom: ({ family: before = "", revision }, { family = "" }) =>
       family.trim() === before ? null : { family: family.trim(), revision },
@@ -25,9 +25,9 @@ export function ProductFamilyForm({ goods, families }: ProductFamilyFormProps) {
   const { family = "" } = read;
   const isRemoved = family !== "" && !families.some(({ slug }) => slug === family);
   return (
-    <SectionForm {...form} saveLabel="Save family">
-      <TextField
-        {...inputOf("family")}
+    <SectionForm {...section} saveLabel="Save family">
+      <Field
+        name="family"
         id="product-family"
         label="Family"
         hint={

@@ -1,13 +1,13 @@
 "use client";
 
-import { type Control, type FieldErrors, type UseFormRegister, useWatch } from "react-hook-form";
-import { TextareaField, TextField } from "@/components/ui/field";
+import { type Control, useWatch } from "react-hook-form";
+import type { ShopForm } from "@/components/forms/use-form";
 import { Notice } from "@/components/ui/notice";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/core/domain/catalogue/product-fields";
 import { CartonFields } from "./carton-fields";
 import {
-  type Field,
   formLabel,
+  type Field as ProductFieldOf,
   type ProductFormValues,
   priceWarning,
   tierWarnings,
@@ -16,15 +16,15 @@ import { SuccessorFields } from "./successor-fields";
 import { TierFields } from "./tier-fields";
 
 interface ProductFieldsProps {
-  register: UseFormRegister<ProductFormValues>;
-  control: Control<ProductFormValues>;
-  errors: FieldErrors<ProductFormValues>;
+  form: ShopForm<ProductFormValues>;
   /** Suggestions; a new category may be typed. */
   categories: string[];
 }
 
 /** The fields of a product's form. The browser requires none of them: the shop's schema judges. */
-export function ProductFields({ register, control, errors, categories }: ProductFieldsProps) {
+export function ProductFields({ form, categories }: ProductFieldsProps) {
+  const { control } = form;
+  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-6">
@@ -37,11 +37,7 @@ export function ProductFields({ register, control, errors, categories }: Product
             ) : field.type === "successor" ? (
               <SuccessorFields control={control} error={errors.successor?.message} />
             ) : (
-              <ProductField
-                field={field}
-                error={errors[field.name]?.message}
-                registration={register(field.name)}
-              />
+              <ProductField form={form} field={field} />
             )}
           </div>
         ))}
@@ -76,34 +72,32 @@ const LAYOUT: Record<ProductFieldName, { width: string | undefined; hint?: strin
 };
 
 interface ProductFieldProps {
-  field: Exclude<Field, { type: "tiers" | "carton" | "successor" }>;
-  error: string | undefined;
-  registration: ReturnType<UseFormRegister<ProductFormValues>>;
+  field: Exclude<ProductFieldOf, { type: "tiers" | "carton" | "successor" }>;
+  form: ShopForm<ProductFormValues>;
 }
 
-function ProductField({ field, error, registration }: ProductFieldProps) {
+function ProductField({ form: { Field }, field }: ProductFieldProps) {
   const { hint, list } = LAYOUT[field.name];
   const common = {
-    ...registration,
+    name: field.name,
     id: `product-${field.name}`,
     label: formLabel(field),
     hint,
-    error,
     autoComplete: "off",
   };
   switch (field.type) {
     case "longText":
-      return <TextareaField {...common} rows={4} />;
+      return <Field as="textarea" {...common} rows={4} />;
     case "numbers":
-      return <TextareaField {...common} rows={2} spellCheck={false} />;
+      return <Field as="textarea" {...common} rows={2} spellCheck={false} />;
     case "url":
-      return <TextField {...common} inputMode="url" />;
+      return <Field {...common} inputMode="url" />;
     case "dollars":
-      return <TextField {...common} type="number" inputMode="decimal" step="0.01" />;
+      return <Field {...common} type="number" inputMode="decimal" step="0.01" />;
     case "count":
-      return <TextField {...common} type="number" inputMode="numeric" step="1" />;
+      return <Field {...common} type="number" inputMode="numeric" step="1" />;
     case "text":
-      return <TextField {...common} list={list} />;
+      return <Field {...common} list={list} />;
   }
 }
 

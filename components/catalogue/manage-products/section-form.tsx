@@ -1,9 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { PlainForm } from "@/components/forms/plain-form";
+import type { ShopForm } from "@/components/forms/use-form";
 import { type ProductConflict, ProductConflicts } from "./product-conflicts";
 
 interface SectionFormProps {
+  /** Of the section's texts. A section whose fields are rows has none. */
+  form?: ShopForm<Record<string, string>>;
   conflicts: readonly ProductConflict[] | null;
   /** The form's present values, by the names of its fields. */
   values: Readonly<Record<string, string>>;
@@ -16,23 +19,17 @@ interface SectionFormProps {
 
 /** The form around the fields of one section, with its notices and its button. */
 export function SectionForm(props: SectionFormProps) {
-  const { conflicts, values, refusal, busy, saveLabel, onSubmit, children } = props;
-  return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit(event);
-      }}
-    >
-      {children}
-      {conflicts ? <ProductConflicts conflicts={conflicts} values={values} /> : null}
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>{saveLabel}</SubmitButton>
-      </div>
-    </form>
-  );
+  const { form, conflicts, values, saveLabel, children, ...rest } = props;
+  const frame = {
+    ...rest,
+    className: "grid gap-6",
+    submitLabel: saveLabel,
+    children: (
+      <>
+        {children}
+        {conflicts ? <ProductConflicts conflicts={conflicts} values={values} /> : null}
+      </>
+    ),
+  };
+  return form ? <Form form={form} {...frame} /> : <PlainForm {...frame} />;
 }

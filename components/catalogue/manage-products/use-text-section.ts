@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import type { GoodsDetails } from "@/components/api/answers";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { useForm } from "@/components/forms/use-form";
 import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
 import { type Section, useSectionSave } from "./use-section-save";
 
@@ -15,17 +15,13 @@ interface TextSection extends Pick<Section, "conflictsOf"> {
   names: Readonly<Texts>;
 }
 
-export type TextInput = ReturnType<ReturnType<typeof useTextSection>["inputOf"]>;
-
 /** A section of the editor whose fields are texts. After a conflict, fields without a change of the user show the newer value. */
 export function useTextSection(
   goods: GoodsDetails,
   { textsOf, changesFrom, conflictsOf, names }: TextSection,
 ) {
-  const { register, handleSubmit, formState, setError, reset, getValues } = useForm<Texts>({
-    defaultValues: textsOf(goods),
-  });
-  const { errors } = formState;
+  const form = useForm<Texts>({ defaultValues: textsOf(goods) });
+  const { handleSubmit, setError, reset, getValues } = form;
   const sent = useRef<Texts>({});
   const { read, conflicts, refusal, busy, save } = useSectionSave(goods, {
     changesFrom: (from) => {
@@ -40,8 +36,7 @@ export function useTextSection(
   });
   return {
     read,
-    inputOf: (name: string) => ({ ...register(name), error: errors[name]?.message }),
-    form: { conflicts, values: getValues(), refusal, busy, onSubmit: handleSubmit(save) },
+    section: { form, conflicts, values: getValues(), refusal, busy, onSubmit: handleSubmit(save) },
   };
 }
 

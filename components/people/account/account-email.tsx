@@ -2,14 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { Notice } from "@/components/ui/notice";
 import { changeEmailSchema } from "@/lib/core/domain/people/schemas/account";
@@ -91,10 +89,11 @@ function AskedFor({ email, old }: { email: string; old: string }) {
 const FIELDS = { email: "email", password: "password" } as const;
 
 function ChangeEmailForm({ close }: { close: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(changeEmailSchema),
     defaultValues: { email: "", password: "" },
   });
+  const { handleSubmit, setError } = form;
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((values) => {
     return mutate(() => call("PUT /account/email", { body: values, answer: modifiedSchema }), {
@@ -103,27 +102,24 @@ function ChangeEmailForm({ close }: { close: () => void }) {
     });
   });
   return (
-    <form noValidate method="post" className="form-fields" onSubmit={(event) => void send(event)}>
-      <TextField
+    <Form
+      form={form}
+      className="form-fields"
+      onSubmit={send}
+      busy={busy}
+      refusal={refusal}
+      submitLabel="Send the link"
+      buttons={<Button onClick={close}>Cancel</Button>}
+    >
+      <form.Field
+        name="email"
         id="new-email"
         label="New e-mail"
         type="email"
         autoComplete="email"
         hint="We send a link there, and tell your present e-mail."
-        error={formState.errors.email?.message}
-        {...register("email")}
       />
-      <PasswordField
-        id="password-for-email"
-        label="Your password"
-        error={formState.errors.password?.message}
-        {...register("password")}
-      />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Send the link</SubmitButton>
-        <Button onClick={close}>Cancel</Button>
-      </div>
-    </form>
+      <PasswordField id="password-for-email" label="Your password" />
+    </Form>
   );
 }

@@ -1,51 +1,52 @@
-import type { ComponentProps } from "react";
-import { controlProps, FieldNotes, TextField } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import type { ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field } from "@/components/forms/field";
 import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
 import { PasswordStrength } from "./password-strength";
 
-type TextFieldProps = ComponentProps<typeof TextField>;
-/** The props that a form passes to a field: its registration, its error and a hint. */
-type FieldProps = Omit<TextFieldProps, "id" | "label" | "type" | "autoComplete">;
+export const NameField = () => <Field name="name" id="name" label="Name" autoComplete="name" />;
 
-export function NameField(props: FieldProps) {
-  return <TextField {...props} id="name" label="Name" autoComplete="name" />;
-}
+export const EmailField = () => (
+  <Field name="email" id="email" label="Email" type="email" autoComplete="username" />
+);
 
-export function EmailField(props: FieldProps) {
-  const autoComplete = props.readOnly ? undefined : "username";
-  return <TextField {...props} id="email" label="Email" type="email" autoComplete={autoComplete} />;
-}
+export const PhoneField = ({ hint }: { hint?: string }) => (
+  <Field name="phone" id="phone" label="Phone" type="tel" autoComplete="tel" hint={hint} />
+);
 
-export function PhoneField(props: FieldProps) {
-  return <TextField {...props} id="phone" label="Phone" type="tel" autoComplete="tel" />;
+interface PasswordFieldProps {
+  name?: string;
+  id?: string;
+  label?: string;
+  hint?: ReactNode;
 }
 
 /** The password that the account has. */
-export function PasswordField({ id = "password", label = "Password", ...props }: PasswordFieldProps) {
-  return <TextField {...props} id={id} label={label} type="password" autoComplete="current-password" />;
-}
+export const PasswordField = ({
+  name = "password",
+  id = "password",
+  label = "Password",
+}: Omit<PasswordFieldProps, "hint">) => (
+  <Field name={name} id={id} label={label} type="password" autoComplete="current-password" />
+);
 
 /** A password that is being chosen. */
 export function NewPasswordField({
+  name = "password",
   id = "password",
   label = "Password",
   hint = `${PASSWORD_MIN} characters or more`,
-  error,
-  typed = "",
-  ...input
-}: PasswordFieldProps & {
-  /** The text typed so far, as the form's `watch` returns it. */
-  typed: string | undefined;
-}) {
+}: PasswordFieldProps) {
+  const { watch } = useFormContext();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <Input {...input} {...controlProps({ id, hint, error })} type="password" autoComplete="new-password" />
-      <FieldNotes id={id} hint={hint} error={error} />
-      <PasswordStrength password={typed} />
-    </div>
+    <Field
+      name={name}
+      id={id}
+      label={label}
+      hint={hint}
+      type="password"
+      autoComplete="new-password"
+      below={<PasswordStrength password={watch(name) ?? ""} />}
+    />
   );
 }
-
-type PasswordFieldProps = FieldProps & Partial<Pick<TextFieldProps, "id" | "label">>;

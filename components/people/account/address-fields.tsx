@@ -1,12 +1,9 @@
 "use client";
 
-import type { FieldErrors, FieldValues, Path, UseFormRegister } from "react-hook-form";
-import { TextField } from "@/components/ui/field";
+import { Field } from "@/components/forms/field";
 import type { Address } from "@/lib/core/domain/people/views";
 
-interface AddressFieldsProps<Values extends FieldValues & { address: Address }> {
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<{ address: Address }>;
+interface AddressFieldsProps {
   /** The beginning of the fields' ids; another one where a page has two of these forms. */
   idPrefix?: string;
   /** The purpose of the fields, for the browser's autofill. */
@@ -17,21 +14,15 @@ interface AddressFieldsProps<Values extends FieldValues & { address: Address }> 
 export const COUNTRY_NAMES = "country-names";
 
 /** The fields of a form's `address`. */
-export function AddressFields<Values extends FieldValues & { address: Address }>({
-  register,
-  errors,
-  idPrefix = "address",
-  use = "shipping",
-}: AddressFieldsProps<Values>) {
+export function AddressFields({ idPrefix = "address", use = "shipping" }: AddressFieldsProps) {
   const field = (name: keyof Address, label: string, autoComplete: string) => (
-    <TextField
+    <Field
+      name={`address.${name}`}
       id={`${idPrefix}-${name}`}
       label={label}
       autoComplete={`${use} ${autoComplete}`}
       // Suggestions, where the page has them: an exact name of a country gets its code.
       list={name === "country" ? COUNTRY_NAMES : undefined}
-      error={errors.address?.[name]?.message}
-      {...register(`address.${name}` as Path<Values>)}
     />
   );
   return (

@@ -2,11 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { ApiResult } from "@/components/api/request";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
 import { addressOf } from "@/lib/core/domain/people/address-book";
@@ -38,11 +37,12 @@ interface AddressFormProps {
 
 /** The form of an address. It takes the focus when it opens. */
 export function AddressForm({ name, use, address, save, close }: AddressFormProps) {
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     // Without the id and the code, which the schema does not know.
     defaultValues: { address: address ? addressOf(address) : EMPTY_ADDRESS },
   });
+  const { handleSubmit, setError, setFocus } = form;
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   useEffect(() => setFocus("address.company"), [setFocus]);
 
@@ -54,13 +54,16 @@ export function AddressForm({ name, use, address, save, close }: AddressFormProp
   });
 
   return (
-    <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void send(event)}>
-      <AddressFields register={register} errors={formState.errors} idPrefix={name} use={use} />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save address</SubmitButton>
-        <Button onClick={close}>Cancel</Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      className="grid gap-5"
+      onSubmit={send}
+      busy={busy}
+      refusal={refusal}
+      submitLabel="Save address"
+      buttons={<Button onClick={close}>Cancel</Button>}
+    >
+      <AddressFields idPrefix={name} use={use} />
+    </Form>
   );
 }

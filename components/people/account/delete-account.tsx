@@ -2,11 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { dropAccessToken } from "@/components/api/access-token";
 import { call } from "@/components/api/call";
+import { Form } from "@/components/forms/form";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
@@ -17,10 +18,11 @@ import { PasswordField } from "./account-fields";
 
 /** Lists what is deleted and what stays, then asks for the password and for confirmation. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const { register, handleSubmit, formState, setError, getValues, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(passwordAgainSchema),
     defaultValues: { password: "" },
   });
+  const { handleSubmit, setError, getValues, reset } = form;
   const { mutate, busy } = useMutation();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -62,20 +64,15 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
         </div>
       </div>
       {hasPassword ? (
-        <form noValidate method="post" className="form-fields max-w-96" onSubmit={(event) => void ask(event)}>
-          <PasswordField
-            id="password-for-deletion"
-            label="Your password"
-            error={formState.errors.password?.message}
-            {...register("password")}
-          />
+        <Form form={form} className="form-fields max-w-96" onSubmit={ask}>
+          <PasswordField id="password-for-deletion" label="Your password" />
           {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
           <div className="button-row">
             <Button type="submit" variant="danger" disabled={!isReady}>
               Delete my account
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <p className="field-hint">
           Deleting asks for a password, and this account has none: <a href="/forgot">choose one</a> by a link

@@ -2,15 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
 import { signInWithGoogle } from "@/components/api/session";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
-import { FormNotice } from "@/components/forms/form-notice";
+import { Form } from "@/components/forms/form";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { passwordAgainSchema } from "@/lib/core/domain/people/schemas/account";
@@ -74,10 +73,11 @@ export function GoogleAccount({ isLinked, hasPassword }: GoogleAccountProps) {
 }
 
 function LinkGoogleForm({ close }: { close: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(passwordAgainSchema),
     defaultValues: { password: "" },
   });
+  const { handleSubmit, setError } = form;
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = handleSubmit((values) =>
@@ -94,18 +94,16 @@ function LinkGoogleForm({ close }: { close: () => void }) {
     }),
   );
   return (
-    <form noValidate method="post" className="form-fields max-w-96" onSubmit={(event) => void send(event)}>
-      <PasswordField
-        id="password-for-google"
-        label="Your password"
-        error={formState.errors.password?.message}
-        {...register("password")}
-      />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Continue with Google</SubmitButton>
-        <Button onClick={close}>Cancel</Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      className="form-fields max-w-96"
+      onSubmit={send}
+      busy={busy}
+      refusal={refusal}
+      submitLabel="Continue with Google"
+      buttons={<Button onClick={close}>Cancel</Button>}
+    >
+      <PasswordField id="password-for-google" label="Your password" />
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
 import { signIn } from "@/components/api/session";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { changePasswordSchema } from "@/lib/core/domain/people/schemas/account";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -16,10 +15,11 @@ const FIELDS = { currentPassword: "currentPassword", newPassword: "newPassword" 
 
 /** A new password ends every session of the account, so this browser signs in again with it. */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, formState, setError, reset, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
+  const { handleSubmit, setError, reset } = form;
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
 
   const send = handleSubmit((values) => {
@@ -34,29 +34,25 @@ export function PasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      busy={busy}
+      refusal={refusal}
+      submitLabel="Change password"
+    >
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className="field-pair">
-        <PasswordField
-          id="current-password"
-          label="Current password"
-          error={formState.errors.currentPassword?.message}
-          {...register("currentPassword")}
-        />
+        <PasswordField name="currentPassword" id="current-password" label="Current password" />
         <NewPasswordField
+          name="newPassword"
           id="new-password"
           label="New password"
           hint={`${PASSWORD_MIN} characters or more. Other devices are signed out.`}
-          error={formState.errors.newPassword?.message}
-          typed={watch("newPassword")}
-          {...register("newPassword")}
         />
       </div>
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Change password</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

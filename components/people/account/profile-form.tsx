@@ -1,17 +1,17 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "@/components/api/call";
+import { Form } from "@/components/forms/form";
 import { useFormDraft } from "@/components/forms/form-draft";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { TextField } from "@/components/ui/field";
 import type { Address } from "@/lib/core/domain/people/views";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { personNameSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { EmailField, NameField, PhoneField } from "./account-fields";
+import { NameField, PhoneField } from "./account-fields";
 import { AddressFields } from "./address-fields";
 import { ADDRESS_FIELDS, addressFormSchema, EMPTY_ADDRESS, toAddress } from "./address-values";
 
@@ -29,10 +29,11 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile }: ProfileFormProps) {
-  const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: profile.name, phone: profile.phone, address: profile.address ?? EMPTY_ADDRESS },
   });
+  const { handleSubmit, setError, reset, getValues } = form;
   useFormDraft({
     name: "profile",
     owner: profile.email,
@@ -57,24 +58,23 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   });
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
+    <Form
+      form={form}
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      busy={busy}
+      refusal={refusal}
+      submitLabel="Save"
+    >
       <div className="field-pair">
-        <NameField error={formState.errors.name?.message} {...register("name")} />
-        <EmailField value={profile.email} readOnly />
+        <NameField />
+        <TextField id="email" label="Email" type="email" value={profile.email} readOnly />
       </div>
-      <PhoneField
-        hint="For the carrier. New orders start with it."
-        error={formState.errors.phone?.message}
-        {...register("phone")}
-      />
+      <PhoneField hint="For the carrier. New orders start with it." />
       <fieldset>
         <legend className="mb-3 text-16 font-semibold">Delivery address</legend>
-        <AddressFields register={register} errors={formState.errors} />
+        <AddressFields />
       </fieldset>
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save</SubmitButton>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -2,17 +2,18 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
+import { Form } from "@/components/forms/form";
 import { FormNotice } from "@/components/forms/form-notice";
 import { pageLeft } from "@/components/forms/page-left";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { NameField, NewPasswordField } from "@/components/people/account/account-fields";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
@@ -190,10 +191,11 @@ function AcceptSignedIn({ kind, email, token, onEnded }: AcceptProps) {
 }
 
 function AcceptWithNewAccount({ kind, email, token, onEnded }: AcceptProps) {
-  const { register, handleSubmit, formState, setError, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(newAccountSchema),
     defaultValues: { name: "", password: "" },
   });
+  const { handleSubmit, setError } = form;
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = handleSubmit(({ name, password }) =>
@@ -217,18 +219,14 @@ function AcceptWithNewAccount({ kind, email, token, onEnded }: AcceptProps) {
     }),
   );
   return (
-    <form noValidate method="post" className="form-fields" onSubmit={(event) => void send(event)}>
+    <Form form={form} className="form-fields" onSubmit={send}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NameField error={formState.errors.name?.message} {...register("name")} />
-      <NewPasswordField
-        error={formState.errors.password?.message}
-        typed={watch("password")}
-        {...register("password")}
-      />
+      <NameField />
+      <NewPasswordField />
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
       <SubmitButton wide size="large" busy={busy}>
         Accept and log in
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
 import { UNREACHABLE } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { EmailField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -15,9 +16,10 @@ import { forgotResolver } from "./forgot-resolver";
 
 /** Asks for a link to a new password. What it shows afterwards is the same for every e-mail. */
 export function ForgotForm() {
-  const { register, handleSubmit, formState, setFocus } = useForm<{ email: string }>({
+  const form = useForm<{ email: string }>({
     resolver: forgotResolver,
   });
+  const { handleSubmit, setFocus } = form;
   const { busy, run } = useBusy();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -76,18 +78,17 @@ export function ForgotForm() {
     <>
       <h1>Forgot your password?</h1>
       <p className="text-ink-2">We send a link to your e-mail, by which you choose a new one.</p>
-      <form
-        noValidate
-        method="post"
+      <Form
+        form={form}
         className="form-fields"
-        onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+        onSubmit={(event) => send(event).catch(() => setRefusal(UNREACHABLE))}
       >
         {problem}
-        <EmailField error={formState.errors.email?.message} {...register("email")} />
+        <EmailField />
         <SubmitButton wide size="large" busy={busy}>
           Send me a link
         </SubmitButton>
-      </form>
+      </Form>
       <p>
         <a href="/login">Back to Login</a>
       </p>

@@ -2,14 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "@/components/api/call";
 import { signIn } from "@/components/api/session";
+import { Form } from "@/components/forms/form";
 import { FormNotice } from "@/components/forms/form-notice";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { NewPasswordField } from "@/components/people/account/account-fields";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
@@ -24,10 +25,11 @@ const schema = resetPasswordSchema.pick({ newPassword: true });
 export function NewPasswordForm() {
   const link = useMailLink("new-password");
   const [isEnded, setEnded] = useState(false);
-  const { register, handleSubmit, formState, setError, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { newPassword: "" },
   });
+  const { handleSubmit, setError } = form;
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -67,21 +69,19 @@ export function NewPasswordForm() {
     <>
       <h1>New password</h1>
       <p className="wrap-anywhere text-ink-2">For {email}</p>
-      <form noValidate method="post" className="form-fields" onSubmit={(event) => void send(event)}>
+      <Form form={form} className="form-fields" onSubmit={send}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordField
+          name="newPassword"
           label="New password"
           hint={`${PASSWORD_MIN} characters or more. You are signed out everywhere else.`}
-          error={formState.errors.newPassword?.message}
-          typed={watch("newPassword")}
-          {...register("newPassword")}
         />
         {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
         <SubmitButton wide size="large" busy={busy}>
           Save and log in
         </SubmitButton>
-      </form>
+      </Form>
     </>
   );
 }

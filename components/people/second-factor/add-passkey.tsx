@@ -7,7 +7,6 @@ import { failureText } from "@/components/forms/failure-text";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
-import { PasswordField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -116,9 +115,11 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         }}
       />
       {password === null ? null : (
-        <PasswordField
+        <TextField
           id="passkey-password"
           label="Your password, once more"
+          type="password"
+          autoComplete="current-password"
           error={errors.password}
           value={password}
           onChange={({ currentTarget }) => {

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
+import { Form } from "@/components/forms/form";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { EmailField, PasswordField } from "@/components/people/account/account-fields";
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { Notice } from "@/components/ui/notice";
@@ -19,7 +20,8 @@ const rules = lazyResolver(loadRules);
 /** @param problem the message of an earlier attempt that failed, for example by Google. */
 export function LoginForm({ returnTo, problem }: { returnTo: string; problem: string | null }) {
   // Without default values the fields keep what was typed before the scripts ran.
-  const { register, handleSubmit, formState, setFocus } = useForm({ resolver: rules });
+  const form = useForm({ resolver: rules });
+  const { handleSubmit, setFocus } = form;
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState(problem);
 
@@ -43,25 +45,24 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
   );
 
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      form={form}
       onFocus={() => void loadRules().catch(() => {})}
-      onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+      onSubmit={(event) => send(event).catch(() => setRefusal(UNREACHABLE))}
     >
       {refusal ? (
         <Notice tone="bad" alert>
           {refusal}
         </Notice>
       ) : null}
-      <EmailField error={formState.errors.email?.message} {...register("email")} />
-      <PasswordField error={formState.errors.password?.message} {...register("password")} />
+      <EmailField />
+      <PasswordField />
       <p>
         <a href="/forgot">Forgot your password?</a>
       </p>
       <SubmitButton wide size="large" busy={busy}>
         {LABELS.nav.login}
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

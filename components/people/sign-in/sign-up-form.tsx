@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
+import { Form } from "@/components/forms/form";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { useForm } from "@/components/forms/use-form";
 import { EmailField, NameField, NewPasswordField } from "@/components/people/account/account-fields";
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { signInUrl } from "@/components/site/sign-in-url";
@@ -17,7 +18,8 @@ const rules = lazyResolver(loadRules);
 const FIELDS = { name: "name", email: "email", password: "password" } as const;
 
 export function SignUpForm({ returnTo }: { returnTo: string }) {
-  const { register, handleSubmit, formState, setError, watch } = useForm({ resolver: rules });
+  const form = useForm({ resolver: rules });
+  const { handleSubmit, setError } = form;
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
@@ -45,11 +47,10 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
   );
 
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      form={form}
       onFocus={() => void loadRules().catch(() => {})}
-      onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+      onSubmit={(event) => send(event).catch(() => setRefusal(UNREACHABLE))}
     >
       {refusal || isTaken ? (
         <Notice tone="bad" alert title={refusal ?? undefined}>
@@ -60,16 +61,12 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
           ) : null}
         </Notice>
       ) : null}
-      <NameField error={formState.errors.name?.message} {...register("name")} />
-      <EmailField error={formState.errors.email?.message} {...register("email")} />
-      <NewPasswordField
-        error={formState.errors.password?.message}
-        typed={watch("password")}
-        {...register("password")}
-      />
+      <NameField />
+      <EmailField />
+      <NewPasswordField />
       <SubmitButton wide size="large" busy={busy}>
         Sign up
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

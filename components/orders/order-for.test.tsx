@@ -1,7 +1,8 @@
-import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { FormProvider } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "@/components/api/request";
+import { useForm } from "@/components/forms/use-form";
 import { FOR_SELF, firstChoice } from "@/components/site/acting-for";
 import { companyField, judgeOrderFor, orderForSchema, stillChosen } from "./order-for";
 import { OrderForField } from "./order-for-field";
@@ -49,8 +50,12 @@ describe("whom an order is for", () => {
   });
 
   it("somebody whose companies the shop did not name can say that the order is their own", () => {
-    const field = (isUnknown: boolean) =>
-      renderToStaticMarkup(createElement(OrderForField, { choices: [], isUnknown }));
+    const Example = ({ isUnknown }: { isUnknown: boolean }) => (
+      <FormProvider {...useForm({})}>
+        <OrderForField choices={[]} isUnknown={isUnknown} />
+      </FormProvider>
+    );
+    const field = (isUnknown: boolean) => renderToStaticMarkup(<Example isUnknown={isUnknown} />);
     expect(field(true)).toMatch(/<option value="self"[^>]*>Myself/);
     expect(field(false)).toBe("");
   });

@@ -1,5 +1,5 @@
 import { LocalTime } from "@/components/ui/local-time";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
 import { AuditChanges } from "./audit-changes";
 import { eventWord } from "./audit-text";
@@ -13,35 +13,35 @@ interface AuditTableProps {
 /** Changes with their person, time, old and new values; newest first. */
 export function AuditTable({ entries, hrefOf }: AuditTableProps) {
   return (
-    <Table caption="Audit" cards>
-      <TableHead>
-        <HeadCell>When</HeadCell>
-        <HeadCell>Who</HeadCell>
-        <HeadCell>What</HeadCell>
-        <HeadCell>Change</HeadCell>
-      </TableHead>
-      <TableBody>
-        {entries.map((entry) => (
-          <Row key={entry.id}>
-            <Cell label="When">
-              <LocalTime at={entry.at} to="minute" />
-            </Cell>
-            <Cell label="Who" className="wrap-anywhere">
-              <Who by={entry.by} hrefOf={hrefOf} />
-            </Cell>
-            <Cell label="What" wide className="wrap-anywhere">
+    <DataTable
+      caption="Audit"
+      cards
+      rows={entries}
+      keyOf={(entry) => entry.id}
+      columns={[
+        { label: "When", cell: (entry) => <LocalTime at={entry.at} to="minute" /> },
+        { label: "Who", className: "wrap-anywhere", cell: (entry) => <Who by={entry.by} hrefOf={hrefOf} /> },
+        {
+          label: "What",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (entry) => (
+            <>
               {eventWord(entry)}
               <SecondLine>
                 <a href={hrefOf(entry.subject.id)}>{entry.subject.label}</a>
               </SecondLine>
-            </Cell>
-            <Cell label="Change" wide className="wrap-anywhere">
-              <AuditChanges entry={entry} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          label: "Change",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (entry) => <AuditChanges entry={entry} />,
+        },
+      ]}
+    />
   );
 }
 

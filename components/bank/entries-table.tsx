@@ -1,5 +1,5 @@
 import { formatDay } from "@/components/ui/dates";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/table";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import {
   amountText,
@@ -13,46 +13,48 @@ import { EntryActions } from "./entry-actions";
 /** Payments of statements, each with why it waits and what can be done. */
 export function EntriesTable({ entries }: { entries: readonly BankEntryView[] }) {
   return (
-    <Table caption="Payments by transfer" cards className="mt-4">
-      <TableHead>
-        <HeadCell>Payment</HeadCell>
-        <HeadCell numeric>Amount</HeadCell>
-        <HeadCell>State</HeadCell>
-        <HeadCell>To do</HeadCell>
-      </TableHead>
-      <TableBody>
-        {entries.map((entry) => (
-          <Row key={entry.id}>
-            <Cell label="Payment" wide className="wrap-anywhere">
+    <DataTable
+      caption="Payments by transfer"
+      cards
+      className="mt-4"
+      rows={entries}
+      keyOf={(entry) => entry.id}
+      columns={[
+        {
+          label: "Payment",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (entry) => (
+            <>
               <b>{entry.payer ?? "No name"}</b>
               <span className="second-line">{entry.text || "No text"}</span>
               <span className="second-line">
                 {formatDay(entry.day)}, entry {entry.entry}
               </span>
-            </Cell>
-            <Cell label="Amount" numeric>
-              {amountText(entry.amountCents, entry.currency)}
-            </Cell>
-            <Cell label="State" wide>
-              <StateOf entry={entry} />
-            </Cell>
-            <Cell label="To do" wide>
-              <EntryActions
-                id={entry.id}
-                revision={entry.revision}
-                state={entry.state}
-                payment={`${amountText(entry.amountCents, entry.currency)} of ${entry.payer ?? "nobody named"}`}
-                candidates={entry.candidates.map(({ id, name, status }) => ({
-                  id,
-                  name,
-                  isExpired: status === "expired",
-                }))}
-              />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { label: "Amount", numeric: true, cell: (entry) => amountText(entry.amountCents, entry.currency) },
+        { label: "State", wide: true, cell: (entry) => <StateOf entry={entry} /> },
+        {
+          label: "To do",
+          wide: true,
+          cell: (entry) => (
+            <EntryActions
+              id={entry.id}
+              revision={entry.revision}
+              state={entry.state}
+              payment={`${amountText(entry.amountCents, entry.currency)} of ${entry.payer ?? "nobody named"}`}
+              candidates={entry.candidates.map(({ id, name, status }) => ({
+                id,
+                name,
+                isExpired: status === "expired",
+              }))}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { BasketLine } from "@/components/api/answers";
 import { piecesOf } from "@/components/forms/typed-pieces";
+import { LineCell } from "@/components/orders/line-table";
 import { lotInputOf, lotInputReducer } from "@/components/orders/lot-input";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
@@ -11,7 +12,6 @@ import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { judgeQuantity, stepQuantity } from "@/lib/core/domain/prices/lots";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount } from "@/lib/values/money";
 import { isCounted, priceText } from "./basket-lines";
 import { LineVerdict } from "./line-verdict";
@@ -99,15 +99,15 @@ export function BasketRow({ line, busy, failure, onSet, onReplace, addField }: B
             </div>
           </div>
         </td>
-        <td role="cell" className="numeric col-unit-price" data-label={LABELS.columns.price}>
+        <LineCell of="price">
           <span>
             {isGone ? <span className="text-ink-3">–</span> : <b>{priceText(line.unitPrice)}</b>}
             {line.tierFrom === null || isGone ? null : (
               <span className="second-line">tier from {formatCount(line.tierFrom)}</span>
             )}
           </span>
-        </td>
-        <td role="cell" className="col-line-quantity" data-label="Quantity">
+        </LineCell>
+        <LineCell of="quantity">
           <LotStepper
             id={quantityIdOf(productId)}
             of={name}
@@ -123,14 +123,14 @@ export function BasketRow({ line, busy, failure, onSet, onReplace, addField }: B
               if (event.key === "Enter") leave();
             }}
           />
-        </td>
-        <td role="cell" className="numeric col-line-total" data-label="Total cost">
+        </LineCell>
+        <LineCell of="total">
           {isCounted(line) ? (
             <b>{priceText(line.lineTotal)}</b>
           ) : (
             <span className="text-ink-3">not counted</span>
           )}
-        </td>
+        </LineCell>
         <td role="cell" className="col-remove">
           <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onSet(productId, 0)}>
             <CloseIcon />

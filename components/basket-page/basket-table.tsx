@@ -2,7 +2,7 @@
 "use client";
 
 import type { BasketLine } from "@/components/api/answers";
-import { LineTableHead } from "@/components/basket/line-table-head";
+import { LineTableHead } from "@/components/orders/line-table";
 import { type BasketReplace, BasketRow } from "./basket-row";
 import type { UnsavedChanges } from "./unsaved-changes";
 import type { BasketEdit, ChangeFailure } from "./use-basket";

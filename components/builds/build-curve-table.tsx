@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { CurvePoint, LotStep, TierStep } from "@/lib/features/builds/domain/curve";
 import { largePrice } from "@/lib/features/builds/domain/dollars";
 import { formatCount, formatPrice } from "@/lib/values/money";
@@ -20,34 +20,25 @@ export function BuildCurveTable({ rows, lots, tiers, products }: BuildCurveTable
   return (
     <details className="mt-4">
       <summary>The same as a table</summary>
-      <Table caption="Cost over the number of bicycles" className="mt-3">
-        <TableHead>
-          <HeadCell numeric>Bicycles</HeadCell>
-          <HeadCell numeric>Total cost</HeadCell>
-          <HeadCell numeric>a bicycle</HeadCell>
-          {lots === null ? null : <HeadCell className="whitespace-normal">Ordered from here on</HeadCell>}
-        </TableHead>
-        <TableBody>
-          {rows.map(({ bicycles, totalCents, perBicycleCents }) => (
-            <Row key={bicycles}>
-              <Cell label="Bicycles" numeric>
-                {formatCount(bicycles)}
-              </Cell>
-              <Cell label="Total cost" numeric>
-                {largePrice(totalCents)}
-              </Cell>
-              <Cell label="a bicycle" numeric>
-                {largePrice(perBicycleCents)}
-              </Cell>
-              {lots === null ? null : (
-                <Cell label="Ordered from here on" className="wrap-anywhere">
-                  <Ordered lots={lots.filter((lot) => lot.bicycles === bicycles)} products={products} />
-                </Cell>
-              )}
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption="Cost over the number of bicycles"
+        className="mt-3"
+        rows={rows}
+        keyOf={({ bicycles }) => bicycles}
+        columns={[
+          { label: "Bicycles", numeric: true, cell: ({ bicycles }) => formatCount(bicycles) },
+          { label: "Total cost", numeric: true, cell: ({ totalCents }) => largePrice(totalCents) },
+          { label: "a bicycle", numeric: true, cell: ({ perBicycleCents }) => largePrice(perBicycleCents) },
+          lots !== null && {
+            label: "Ordered from here on",
+            className: "wrap-anywhere",
+            headClass: "whitespace-normal",
+            cell: ({ bicycles }) => (
+              <Ordered lots={lots.filter((lot) => lot.bicycles === bicycles)} products={products} />
+            ),
+          },
+        ]}
+      />
       {tiers.length === 0 ? null : (
         <>
           <h3 className="mt-4">Where parts become cheaper</h3>

@@ -1,9 +1,9 @@
 "use client";
 
-import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/table";
 import type { BuildPart } from "@/lib/features/builds/domain/build";
 import type { BuildResult } from "@/lib/features/builds/domain/calculate";
-import { BuildRow } from "./build-row";
+import { buildColumns } from "./build-columns";
 import type { BuildOfPage } from "./use-build";
 
 interface BuildTableProps {
@@ -16,35 +16,21 @@ interface BuildTableProps {
 export function BuildTable({ build, parts, result }: BuildTableProps) {
   const resultOf = new Map(parts.map(({ productId }, index) => [productId, result?.parts[index] ?? null]));
   return (
-    <Table caption="Parts of the build" cards className="build-table mt-8">
-      <TableHead>
-        <HeadCell>Name</HeadCell>
-        <HeadCell numeric>a bicycle</HeadCell>
-        <HeadCell numeric>spare %</HeadCell>
-        <HeadCell numeric>needed</HeadCell>
-        <HeadCell numeric>own stock</HeadCell>
-        <HeadCell numeric>to order</HeadCell>
-        <HeadCell numeric>left over</HeadCell>
-        <HeadCell numeric>Total cost</HeadCell>
-        <HeadCell>State</HeadCell>
-        <HeadCell>
-          <span className="sr-only">Remove</span>
-        </HeadCell>
-      </TableHead>
-      <TableBody>
-        {build.typed.parts.map((part) => (
-          <BuildRow
-            key={part.productId}
-            part={part}
-            product={build.products.get(part.productId)}
-            result={resultOf.get(part.productId) ?? null}
-            onChange={build.changePart}
-            onRemove={(productId) =>
-              build.setParts((before) => before.filter((other) => other.productId !== productId))
-            }
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Parts of the build"
+      cards
+      className="build-table mt-8"
+      rows={build.typed.parts.map((part) => ({
+        part,
+        product: build.products.get(part.productId),
+        result: resultOf.get(part.productId) ?? null,
+      }))}
+      keyOf={({ part }) => part.productId}
+      columns={buildColumns({
+        onChange: build.changePart,
+        onRemove: (productId) =>
+          build.setParts((before) => before.filter((other) => other.productId !== productId)),
+      })}
+    />
   );
 }

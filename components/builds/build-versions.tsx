@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/table";
 import { MAX_OTHER_NUMBERS } from "@/lib/features/builds/domain/build";
 import type { BuildTotals } from "@/lib/features/builds/domain/calculate";
 import { largePrice } from "@/lib/features/builds/domain/dollars";
@@ -24,46 +24,48 @@ export function BuildVersions({ build, versions }: BuildVersionsProps) {
   return (
     <section className="mt-12" aria-labelledby="versions">
       <h2 id="versions">Side by side</h2>
-      <Table caption="Numbers of bicycles side by side" cards className="mt-3">
-        <TableHead>
-          <HeadCell numeric>Bicycles</HeadCell>
-          <HeadCell numeric>Total cost</HeadCell>
-          <HeadCell numeric>a bicycle</HeadCell>
-          <HeadCell numeric>left over</HeadCell>
-          <HeadCell numeric>parts short</HeadCell>
-          <HeadCell numeric>can be built now</HeadCell>
-        </TableHead>
-        <TableBody>
-          {versions.map((version, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same number may stand twice
-            <Row key={index}>
-              <Cell label="Bicycles" numeric className="font-semibold">
-                {formatCount(version.bicycles)}
-              </Cell>
-              <Cell label="Total cost" numeric>
-                {largePrice(version.totalCents)}
-              </Cell>
-              <Cell label="a bicycle" numeric>
+      <DataTable
+        caption="Numbers of bicycles side by side"
+        cards
+        className="mt-3"
+        rows={versions}
+        // The same number may stand twice.
+        keyOf={(_, index) => index}
+        columns={[
+          {
+            label: "Bicycles",
+            numeric: true,
+            className: "font-semibold",
+            cell: (version) => formatCount(version.bicycles),
+          },
+          { label: "Total cost", numeric: true, cell: (version) => largePrice(version.totalCents) },
+          {
+            label: "a bicycle",
+            numeric: true,
+            cell: (version, index) => (
+              <>
                 {largePrice(version.perBicycleCents)}
                 {own && index > 0 ? (
                   <span className="second-line">
                     {differenceText(version.perBicycleCents - own.perBicycleCents)}
                   </span>
                 ) : null}
-              </Cell>
-              <Cell label="left over" numeric>
-                {largePrice(version.leftOverCents)}
-              </Cell>
-              <Cell label="parts short" numeric>
-                {version.partsShort === 0 ? "–" : formatCount(version.partsShort)}
-              </Cell>
-              <Cell label="can be built now" numeric>
-                {formatCount(version.buildable)}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { label: "left over", numeric: true, cell: (version) => largePrice(version.leftOverCents) },
+          {
+            label: "parts short",
+            numeric: true,
+            cell: (version) => (version.partsShort === 0 ? "–" : formatCount(version.partsShort)),
+          },
+          {
+            label: "can be built now",
+            numeric: true,
+            cell: (version) => formatCount(version.buildable),
+          },
+        ]}
+      />
       <div className="mt-4 flex flex-wrap items-end gap-4">
         {typed.others.map((other, index) => {
           const number = typedBicycles(other);

@@ -1,5 +1,5 @@
 import { LocalTime } from "@/components/ui/local-time";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { CompanySummary } from "@/lib/core/domain/companies/companies";
 import { CompanyStatus } from "./company-state";
 
@@ -11,30 +11,28 @@ interface CompaniesTableProps {
 
 export function CompaniesTable({ companies, base = "/dashboard/company" }: CompaniesTableProps) {
   return (
-    <Table caption="Companies" cards className="mt-4">
-      <TableHead>
-        <HeadCell>Company</HeadCell>
-        <HeadCell>VAT ID</HeadCell>
-        <HeadCell>State</HeadCell>
-        <HeadCell>Applied</HeadCell>
-      </TableHead>
-      <TableBody>
-        {companies.map(({ id, name, legalName, vatId, state, createdAt }) => (
-          <Row key={id}>
-            <Cell label="Company" wide className="wrap-anywhere">
+    <DataTable
+      caption="Companies"
+      cards
+      className="mt-4"
+      rows={companies}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: "Company",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: ({ id, name, legalName }) => (
+            <>
               <a href={`${base}/${id}`}>{name}</a>
               <SecondLine>{legalName}</SecondLine>
-            </Cell>
-            <Cell label="VAT ID">{vatId || <span className="text-ink-3">none</span>}</Cell>
-            <Cell label="State">
-              <CompanyStatus state={state} />
-            </Cell>
-            <Cell label="Applied">
-              <LocalTime at={createdAt} to="day" />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { label: "VAT ID", cell: ({ vatId }) => vatId || <span className="text-ink-3">none</span> },
+        { label: "State", cell: ({ state }) => <CompanyStatus state={state} /> },
+        { label: "Applied", cell: ({ createdAt }) => <LocalTime at={createdAt} to="day" /> },
+      ]}
+    />
   );
 }

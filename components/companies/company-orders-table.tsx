@@ -2,7 +2,7 @@ import { CUSTOMER_STATE, dueText, orderNumber, stateOf } from "@/components/orde
 import { productNames, quantityOf } from "@/components/orders/order-summary";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
@@ -17,48 +17,50 @@ interface CompanyOrdersTableProps {
 
 export function CompanyOrdersTable({ orders, now, base = "/dashboard/myorders" }: CompanyOrdersTableProps) {
   return (
-    <Table caption="Orders of the company" cards className="mt-4">
-      <TableHead>
-        <HeadCell>Order</HeadCell>
-        <HeadCell>Ordered by</HeadCell>
-        <HeadCell>Product</HeadCell>
-        <HeadCell numeric>Quantity</HeadCell>
-        <HeadCell numeric>Total cost</HeadCell>
-        <HeadCell>State</HeadCell>
-      </TableHead>
-      <TableBody>
-        {orders.map((order) => {
-          const { tone, word } = stateOf(order, CUSTOMER_STATE);
-          const due = dueText(order, now);
-          return (
-            <Row key={order.id}>
-              <Cell label="Order">
-                <a href={`${base}/${order.id}`}>{orderNumber(order.id)}</a>
-                <SecondLine>
-                  <LocalTime at={order.placedAt} to="day" />
-                </SecondLine>
-              </Cell>
-              <Cell label="Ordered by" className="wrap-anywhere">
-                {order.customer.name}
-                {order.poNumber ? <SecondLine>PO {order.poNumber}</SecondLine> : null}
-              </Cell>
-              <Cell label="Product" wide>
-                {productNames(order)}
-              </Cell>
-              <Cell label="Quantity" numeric>
-                {formatCount(quantityOf(order))}
-              </Cell>
-              <Cell label="Total cost" numeric>
-                <b>{formatPrice(order.totalCents)}</b>
-              </Cell>
-              <Cell label="State" className="col-state">
-                <Status tone={tone}>{word}</Status>
-                {due ? <SecondLine>{due}</SecondLine> : null}
-              </Cell>
-            </Row>
-          );
-        })}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Orders of the company"
+      cards
+      className="mt-4"
+      rows={orders}
+      keyOf={(order) => order.id}
+      columns={[
+        {
+          label: "Order",
+          cell: (order) => (
+            <>
+              <a href={`${base}/${order.id}`}>{orderNumber(order.id)}</a>
+              <SecondLine>
+                <LocalTime at={order.placedAt} to="day" />
+              </SecondLine>
+            </>
+          ),
+        },
+        {
+          label: "Ordered by",
+          className: "wrap-anywhere",
+          cell: (order) => (
+            <>
+              {order.customer.name}
+              {order.poNumber ? <SecondLine>PO {order.poNumber}</SecondLine> : null}
+            </>
+          ),
+        },
+        { label: "Product", wide: true, cell: (order) => productNames(order) },
+        { label: "Quantity", numeric: true, cell: (order) => formatCount(quantityOf(order)) },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "State", className: "col-state", cell: (order) => <OrderState order={order} now={now} /> },
+      ]}
+    />
+  );
+}
+
+function OrderState({ order, now }: { order: OrderView; now: string }) {
+  const { tone, word } = stateOf(order, CUSTOMER_STATE);
+  const due = dueText(order, now);
+  return (
+    <>
+      <Status tone={tone}>{word}</Status>
+      {due ? <SecondLine>{due}</SecondLine> : null}
+    </>
   );
 }

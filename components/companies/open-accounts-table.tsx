@@ -1,7 +1,7 @@
 import { DueStatus } from "@/components/orders/due-status";
 import { orderNumber } from "@/components/orders/order-labels";
 import { LocalTime } from "@/components/ui/local-time";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { reminderText } from "@/lib/core/domain/companies/terms";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
@@ -15,45 +15,45 @@ interface OpenAccountsTableProps {
 /** Orders on account that are not paid, for staff. */
 export function OpenAccountsTable({ orders, now }: OpenAccountsTableProps) {
   return (
-    <Table caption="Open accounts" cards className="mt-4">
-      <TableHead>
-        <HeadCell>Company</HeadCell>
-        <HeadCell>Order</HeadCell>
-        <HeadCell>Terms</HeadCell>
-        <HeadCell numeric>Total cost</HeadCell>
-        <HeadCell>Due</HeadCell>
-        <HeadCell>Reminded</HeadCell>
-      </TableHead>
-      <TableBody>
-        {orders.map((order) => (
-          <Row key={order.id}>
-            <Cell label="Company" wide className="wrap-anywhere">
+    <DataTable
+      caption="Open accounts"
+      cards
+      className="mt-4"
+      rows={orders}
+      keyOf={(order) => order.id}
+      columns={[
+        {
+          label: "Company",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (order) => (
+            <>
               {order.company ? (
                 <a href={`/dashboard/company/${order.company.id}`}>{order.company.name}</a>
               ) : null}
               <SecondLine>{order.customer.name}</SecondLine>
-            </Cell>
-            <Cell label="Order" className="wrap-anywhere">
+            </>
+          ),
+        },
+        {
+          label: "Order",
+          className: "wrap-anywhere",
+          cell: (order) => (
+            <>
               <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
               <SecondLine>
                 <LocalTime at={order.placedAt} to="day" />
               </SecondLine>
               {order.poNumber ? <SecondLine>PO {order.poNumber}</SecondLine> : null}
-            </Cell>
-            <Cell label="Terms">net {order.terms?.netDays}</Cell>
-            <Cell label="Total cost" numeric>
-              <b>{formatPrice(order.totalCents)}</b>
-            </Cell>
-            <Cell label="Due" className="col-state">
-              <DueStatus order={order} now={now} />
-            </Cell>
-            <Cell label="Reminded">
-              <Reminded terms={order.terms} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { label: "Terms", cell: (order) => <>net {order.terms?.netDays}</> },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "Due", className: "col-state", cell: (order) => <DueStatus order={order} now={now} /> },
+        { label: "Reminded", cell: (order) => <Reminded terms={order.terms} /> },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { DueStatus } from "@/components/orders/due-status";
 import { orderNumber } from "@/components/orders/order-labels";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
 
@@ -18,29 +18,26 @@ interface UnsettledOrdersProps {
 export function UnsettledOrders({ orders, now, base, allHref }: UnsettledOrdersProps) {
   return (
     <>
-      <Table caption="To be paid" cards>
-        <TableHead>
-          <HeadCell>Order</HeadCell>
-          <HeadCell>Due</HeadCell>
-          <HeadCell numeric>Total cost</HeadCell>
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <Row key={order.id}>
-              <Cell label="Order" className="wrap-anywhere">
+      <DataTable
+        caption="To be paid"
+        cards
+        rows={orders}
+        keyOf={(order) => order.id}
+        columns={[
+          {
+            label: "Order",
+            className: "wrap-anywhere",
+            cell: (order) => (
+              <>
                 <a href={`${base}/${order.id}`}>{orderNumber(order.id)}</a>
                 {order.poNumber ? <SecondLine>PO {order.poNumber}</SecondLine> : null}
-              </Cell>
-              <Cell label="Due" className="col-state">
-                <DueStatus order={order} now={now} />
-              </Cell>
-              <Cell label="Total cost" numeric>
-                <b>{formatPrice(order.totalCents)}</b>
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { label: "Due", className: "col-state", cell: (order) => <DueStatus order={order} now={now} /> },
+          { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        ]}
+      />
       {allHref ? (
         <p className="mt-4">
           <a href={allHref}>All orders to be paid</a>

@@ -1,6 +1,6 @@
 import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface ChooseCustomerProps {
@@ -12,33 +12,30 @@ interface ChooseCustomerProps {
 /** The customers that a search has found, each with a button that begins an order. */
 export function ChooseCustomer({ customers, company }: ChooseCustomerProps) {
   return (
-    <Table caption="Customers" cards className="mt-4">
-      <TableHead>
-        <HeadCell>Name</HeadCell>
-        <HeadCell>Email</HeadCell>
-        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
-      </TableHead>
-      <TableBody>
-        {customers.map(({ name, email }) => (
-          <Row key={email}>
-            <Cell label="Name" wide className="wrap-anywhere">
-              <b>{name}</b>
-            </Cell>
-            <Cell label="Email" wide className="wrap-anywhere">
-              {email}
-            </Cell>
-            <Cell label={LABELS.columns.action} numeric wide>
-              <a
-                className={buttonClass({ size: "small", variant: "primary" })}
-                href={listHref("/dashboard/new-order", { customer: email, company: company || undefined })}
-                aria-label={`Begin an order for ${email}`}
-              >
-                Begin
-              </a>
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Customers"
+      cards
+      className="mt-4"
+      rows={customers}
+      keyOf={({ email }) => email}
+      columns={[
+        { label: "Name", wide: true, className: "wrap-anywhere", cell: ({ name }) => <b>{name}</b> },
+        { label: "Email", wide: true, className: "wrap-anywhere", cell: ({ email }) => email },
+        {
+          label: LABELS.columns.action,
+          numeric: true,
+          wide: true,
+          cell: ({ email }) => (
+            <a
+              className={buttonClass({ size: "small", variant: "primary" })}
+              href={listHref("/dashboard/new-order", { customer: email, company: company || undefined })}
+              aria-label={`Begin an order for ${email}`}
+            >
+              Begin
+            </a>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { Timeline } from "@/components/ui/timeline";
 import { BusyButton, LiveSamples } from "./live-samples";
 
@@ -170,29 +170,31 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 function SampleTable() {
   return (
-    <Table caption="Sample" cards>
-      <TableHead>
-        <HeadCell sorted="ascending">
-          <a className="sort-link" href="/dashboard/gallery">
-            Name
-          </a>
-        </HeadCell>
-        <HeadCell numeric>Quantity</HeadCell>
-        <HeadCell>State</HeadCell>
-      </TableHead>
-      <TableBody>
-        <Row>
-          <Cell label="Name" wide>
-            Spoke and nipple, 264 mm, stainless<SecondLine>HI-SP-0264</SecondLine>
-          </Cell>
-          <Cell label="Quantity" numeric>
-            1,250,000
-          </Cell>
-          <Cell label="State">
-            <Status tone="ok">Paid</Status>
-          </Cell>
-        </Row>
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Sample"
+      cards
+      rows={[{ name: "Spoke and nipple, 264 mm, stainless", sku: "HI-SP-0264", quantity: "1,250,000" }]}
+      keyOf={({ sku }) => sku}
+      columns={[
+        {
+          label: "Name",
+          sorted: "ascending",
+          heading: (
+            <a className="sort-link" href="/dashboard/gallery">
+              Name
+            </a>
+          ),
+          wide: true,
+          cell: ({ name, sku }) => (
+            <>
+              {name}
+              <SecondLine>{sku}</SecondLine>
+            </>
+          ),
+        },
+        { label: "Quantity", numeric: true, cell: ({ quantity }) => quantity },
+        { label: "State", cell: () => <Status tone="ok">Paid</Status> },
+      ]}
+    />
   );
 }

@@ -1,43 +1,40 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { IMPORT_KIND_WORD, type ImportState } from "@/lib/features/imports/domain/import-kinds";
 import type { ImportView } from "@/lib/features/imports/domain/import-views";
 import { formatCount } from "@/lib/values/money";
 
 export function ImportsTable({ imports }: { imports: readonly ImportView[] }) {
   return (
-    <Table caption="Imports" cards>
-      <TableHead>
-        <HeadCell>File</HeadCell>
-        <HeadCell>By</HeadCell>
-        <HeadCell numeric>Changes</HeadCell>
-        <HeadCell numeric>New</HeadCell>
-        <HeadCell>State</HeadCell>
-      </TableHead>
-      <TableBody>
-        {imports.map((one) => (
-          <Row key={one.id}>
-            <Cell label="File" wide className="wrap-anywhere">
+    <DataTable
+      caption="Imports"
+      cards
+      rows={imports}
+      keyOf={(one) => one.id}
+      columns={[
+        {
+          label: "File",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (one) => (
+            <>
               <a href={`/dashboard/imports/${one.id}`}>{one.name}</a>
               <SecondLine>
                 {IMPORT_KIND_WORD[one.kind]}, <LocalTime at={one.createdAt} to="minute" />
               </SecondLine>
-            </Cell>
-            <Cell label="By">{one.by}</Cell>
-            <Cell label="Changes" numeric>
-              {formatCount(one.counts.change)}
-            </Cell>
-            <Cell label="New" numeric>
-              {formatCount(one.counts.new)}
-            </Cell>
-            <Cell label="State">
-              <Status tone={STATES[one.state][0]}>{STATES[one.state][1]}</Status>
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { label: "By", cell: (one) => one.by },
+        { label: "Changes", numeric: true, cell: (one) => formatCount(one.counts.change) },
+        { label: "New", numeric: true, cell: (one) => formatCount(one.counts.new) },
+        {
+          label: "State",
+          cell: (one) => <Status tone={STATES[one.state][0]}>{STATES[one.state][1]}</Status>,
+        },
+      ]}
+    />
   );
 }
 

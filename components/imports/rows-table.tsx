@@ -1,5 +1,5 @@
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { EditableField } from "@/lib/core/domain/catalogue/editable-fields";
 import { labelOfKey } from "@/lib/features/imports/domain/import-columns";
 import type { RowChange, RowFailure } from "@/lib/features/imports/domain/import-kinds";
@@ -18,61 +18,67 @@ interface RowsTableProps {
 /** The rows of an import: old beside new, what is wrong, and how it is corrected. */
 export function RowsTable({ rows, attributes, mend }: RowsTableProps) {
   return (
-    <Table caption="Rows of the import" cards>
-      <TableHead>
-        <HeadCell numeric>Row</HeadCell>
-        <HeadCell>Name</HeadCell>
-        <HeadCell>Old and new</HeadCell>
-        <HeadCell>State</HeadCell>
-        {mend ? <HeadCell numeric>Action</HeadCell> : null}
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <ImportRow key={row.row} row={row} attributes={attributes} mend={mend} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function ImportRow({ row, attributes, mend }: { row: ImportRowView } & Omit<RowsTableProps, "rows">) {
-  return (
-    <Row>
-      <Cell label="Row" numeric>
-        {formatCount(row.row)}
-      </Cell>
-      <Cell label="Name" wide className="wrap-anywhere">
-        {row.productId === null ? (
-          <b>{row.name || <span className="text-ink-3">no such product</span>}</b>
-        ) : (
-          <a href={`/dashboard/manageproduct/${row.productId}`}>{row.name}</a>
-        )}
-        <SecondLine>{row.sku || "no SKU"}</SecondLine>
-      </Cell>
-      <Cell label="Old and new" wide className="wrap-anywhere">
-        {row.changes.length > 0 ? (
-          <Changes changes={row.changes} isNew={row.verdict === "new"} attributes={attributes} />
-        ) : null}
-        {row.mistakes.map((mistake) => (
-          <span key={mistake} className="block">
-            {mistake}
-          </span>
-        ))}
-        {row.changes.length + row.mistakes.length === 0 ? <span className="text-ink-3">–</span> : null}
-      </Cell>
-      <Cell label="State" className="wrap-anywhere">
-        <RowStatus row={row} />
-        {row.isLeftOut
-          ? null
-          : row.warnings.map((warning) => <SecondLine key={warning}>{warning}</SecondLine>)}
-        {row.failure ? <SecondLine>{row.failure.message}</SecondLine> : null}
-      </Cell>
-      {mend ? (
-        <Cell label="Action" numeric wide>
-          {canBeMended(row) ? <RowMend {...mend} row={toMendable(row, attributes)} /> : null}
-        </Cell>
-      ) : null}
-    </Row>
+    <DataTable
+      caption="Rows of the import"
+      cards
+      rows={rows}
+      keyOf={(row) => row.row}
+      columns={[
+        { label: "Row", numeric: true, cell: (row) => formatCount(row.row) },
+        {
+          label: "Name",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (row) => (
+            <>
+              {row.productId === null ? (
+                <b>{row.name || <span className="text-ink-3">no such product</span>}</b>
+              ) : (
+                <a href={`/dashboard/manageproduct/${row.productId}`}>{row.name}</a>
+              )}
+              <SecondLine>{row.sku || "no SKU"}</SecondLine>
+            </>
+          ),
+        },
+        {
+          label: "Old and new",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (row) => (
+            <>
+              {row.changes.length > 0 ? (
+                <Changes changes={row.changes} isNew={row.verdict === "new"} attributes={attributes} />
+              ) : null}
+              {row.mistakes.map((mistake) => (
+                <span key={mistake} className="block">
+                  {mistake}
+                </span>
+              ))}
+              {row.changes.length + row.mistakes.length === 0 ? <span className="text-ink-3">–</span> : null}
+            </>
+          ),
+        },
+        {
+          label: "State",
+          className: "wrap-anywhere",
+          cell: (row) => (
+            <>
+              <RowStatus row={row} />
+              {row.isLeftOut
+                ? null
+                : row.warnings.map((warning) => <SecondLine key={warning}>{warning}</SecondLine>)}
+              {row.failure ? <SecondLine>{row.failure.message}</SecondLine> : null}
+            </>
+          ),
+        },
+        mend !== null && {
+          label: "Action",
+          numeric: true,
+          wide: true,
+          cell: (row) => (canBeMended(row) ? <RowMend {...mend} row={toMendable(row, attributes)} /> : null),
+        },
+      ]}
+    />
   );
 }
 

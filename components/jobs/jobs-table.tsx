@@ -1,7 +1,7 @@
 import { orderNumber } from "@/components/orders/order-labels";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { JOB_TRIES, jobWord } from "@/lib/core/domain/jobs/jobs";
 import type { JobView } from "@/lib/core/domain/jobs/views";
 import { RetryButton } from "./retry-button";
@@ -9,59 +9,67 @@ import { RetryButton } from "./retry-button";
 /** Jobs of one list, each with what happened and, where it has failed, a way to try it again. */
 export function JobsTable({ caption, jobs }: { caption: string; jobs: readonly JobView[] }) {
   return (
-    <Table caption={caption} cards>
-      <TableHead>
-        <HeadCell>Job</HeadCell>
-        <HeadCell>What happened</HeadCell>
-        <HeadCell numeric>Tries</HeadCell>
-        <HeadCell>State</HeadCell>
-        <HeadCell numeric>Action</HeadCell>
-      </TableHead>
-      <TableBody>
-        {jobs.map((job) => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption={caption}
+      cards
+      rows={jobs}
+      keyOf={(job) => job.id}
+      columns={[
+        {
+          label: "Job",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (job) => (
+            <>
+              <b>{jobWord(job.kind)}</b>
+              <SecondLine>
+                <Concerns job={job} />
+              </SecondLine>
+            </>
+          ),
+        },
+        {
+          label: "What happened",
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (job) =>
+            job.failure === null ? (
+              <span className="text-ink-3">–</span>
+            ) : (
+              <>
+                {job.failure.what}
+                {job.failure.detail === "" ? null : <SecondLine>{job.failure.detail}</SecondLine>}
+              </>
+            ),
+        },
+        {
+          label: "Tries",
+          numeric: true,
+          cell: (job) => (
+            <>
+              {job.tries} of {JOB_TRIES}
+            </>
+          ),
+        },
+        { label: "State", cell: (job) => <JobStatus job={job} /> },
+        {
+          label: "Action",
+          numeric: true,
+          wide: true,
+          cell: (job) =>
+            hasFailed(job) ? (
+              <RetryButton ids={[job.id]} aria-label={`Try again: ${nameOf(job)}`}>
+                Try again
+              </RetryButton>
+            ) : null,
+        },
+      ]}
+    />
   );
 }
 
-function JobRow({ job }: { job: JobView }) {
-  const failed = job.failure !== null && (job.state === "dead" || job.state === "queued");
-  return (
-    <Row>
-      <Cell label="Job" wide className="wrap-anywhere">
-        <b>{jobWord(job.kind)}</b>
-        <SecondLine>
-          <Concerns job={job} />
-        </SecondLine>
-      </Cell>
-      <Cell label="What happened" wide className="wrap-anywhere">
-        {job.failure === null ? (
-          <span className="text-ink-3">–</span>
-        ) : (
-          <>
-            {job.failure.what}
-            {job.failure.detail === "" ? null : <SecondLine>{job.failure.detail}</SecondLine>}
-          </>
-        )}
-      </Cell>
-      <Cell label="Tries" numeric>
-        {job.tries} of {JOB_TRIES}
-      </Cell>
-      <Cell label="State">
-        <JobStatus job={job} />
-      </Cell>
-      <Cell label="Action" numeric wide>
-        {failed ? (
-          <RetryButton ids={[job.id]} aria-label={`Try again: ${nameOf(job)}`}>
-            Try again
-          </RetryButton>
-        ) : null}
-      </Cell>
-    </Row>
-  );
-}
+const hasFailed = ({ failure, state }: JobView): boolean =>
+  failure !== null && (state === "dead" || state === "queued");
 
 function Concerns({ job: { person, orderId } }: { job: JobView }) {
   const order =

@@ -8,9 +8,9 @@ import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useMutation } from "@/components/forms/use-mutation";
+import { LineTableHead } from "@/components/orders/line-table";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { centsToDollars } from "@/lib/values/money";
 import { AddPart } from "./add-part";
 import { ChangeRow } from "./change-row";
@@ -72,17 +72,7 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
         {failure ? <FormNotice tone="bad" title={failureText(failure)} /> : null}
         <table className="data-table basket-table" role="table">
           <caption className="sr-only">The lines of the order</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <HeadCell>{LABELS.columns.name}</HeadCell>
-              <HeadCell numeric>{LABELS.columns.price}</HeadCell>
-              <HeadCell numeric>Quantity</HeadCell>
-              <HeadCell numeric>Total cost</HeadCell>
-              <th scope="col" role="columnheader">
-                <span className="sr-only">Take out</span>
-              </th>
-            </tr>
-          </thead>
+          <LineTableHead removeLabel="Take out" />
           {shown.map((row) => (
             <ChangeRow
               key={row.line.productId}
@@ -108,14 +98,6 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
         onSave={save}
       />
     </div>
-  );
-}
-
-function HeadCell({ children, numeric = false }: { children: string; numeric?: boolean }) {
-  return (
-    <th scope="col" role="columnheader" className={numeric ? "numeric" : undefined}>
-      {children}
-    </th>
   );
 }
 

@@ -4,13 +4,13 @@
 import { useState } from "react";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { cheaperText } from "@/components/orders/cheaper-text";
+import { LineCell } from "@/components/orders/line-table";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Status } from "@/components/ui/status";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { type ChangedLine, cheaperThan, previewOf } from "./change-rows";
 
@@ -51,15 +51,15 @@ export function ChangeRow({ row, refusal, onChange }: ChangeRowProps) {
             </div>
           </div>
         </td>
-        <td role="cell" className="numeric col-unit-price" data-label={LABELS.columns.price}>
+        <LineCell of="price">
           <span>
             <b>{formatPrice(unitCents)}</b>
             {isChanged && heldQuantity > 0 && quantity > 0 && unitCents !== line.heldCents ? (
               <span className="second-line">was {formatPrice(line.heldCents)}</span>
             ) : null}
           </span>
-        </td>
-        <td role="cell" className="col-line-quantity" data-label="Quantity">
+        </LineCell>
+        <LineCell of="quantity">
           <LotStepper
             id={`quantity-${productId}`}
             of={name}
@@ -71,15 +71,15 @@ export function ChangeRow({ row, refusal, onChange }: ChangeRowProps) {
             onType={type}
             onStep={step}
           />
-        </td>
-        <td role="cell" className="numeric col-line-total" data-label="Total cost">
+        </LineCell>
+        <LineCell of="total">
           <span>
             <b>{formatPrice(totalCents)}</b>
             {isChanged && heldQuantity > 0 ? (
               <span className="second-line">was {formatPrice(line.heldCents * heldQuantity)}</span>
             ) : null}
           </span>
-        </td>
+        </LineCell>
         <td role="cell" className="col-remove">
           {text === null ? null : (
             <Button variant="quiet" aria-label={`Take out ${name}`} onClick={() => type(null)}>

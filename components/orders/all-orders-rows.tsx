@@ -5,8 +5,9 @@ import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-lab
 import type { OrderSummary } from "@/components/orders/order-summary";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
+import { SortLink } from "@/components/ui/sort-link";
 import { Status } from "@/components/ui/status";
-import { Cell, Row, SecondLine } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { OrderEvent, OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -28,46 +29,74 @@ export interface OrderRowView
   allowed: readonly OrderEvent[];
 }
 
-/** Rendered on the client as well, like the rows of goods (components/catalogue/goods/goods-rows.tsx). */
-export function AllOrdersRows({ rows }: { rows: readonly OrderRowView[] }) {
-  return rows.map((row) => <OrderRow key={row.id} order={row} />);
+interface AllOrdersRowsProps {
+  rows: readonly OrderRowView[];
+  sorted: "ascending" | "descending";
+  reversedHref: string;
 }
 
-function OrderRow({ order }: { order: OrderRowView }) {
+/** Rendered on the client as well, like the rows of goods (components/catalogue/goods/goods-rows.tsx). */
+export function AllOrdersRows({ rows, sorted, reversedHref }: AllOrdersRowsProps) {
+  return (
+    <DataTable
+      caption={LABELS.adminMenu.allOrders}
+      cards
+      rows={rows}
+      keyOf={(order) => order.id}
+      columns={[
+        {
+          label: "Order",
+          heading: <SortLink href={reversedHref}>Order</SortLink>,
+          sorted,
+          cell: (order) => (
+            <>
+              <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
+              <SecondLine>
+                <LocalTime at={order.placedAt} to="day" />
+              </SecondLine>
+            </>
+          ),
+        },
+        {
+          label: "Customer",
+          wide: true,
+          className: "wrap-anywhere",
+          headClass: "w-1/4",
+          cell: (order) => (
+            <>
+              {order.customer}
+              {order.company ? <SecondLine>for {order.company}</SecondLine> : null}
+              <SecondLine>{order.email}</SecondLine>
+            </>
+          ),
+        },
+        { label: LABELS.columns.name, wide: true, cell: (order) => order.productName },
+        { label: "Quantity", numeric: true, cell: (order) => formatCount(order.quantity) },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "Payment", className: "col-state", cell: (order) => <PaymentState order={order} /> },
+        {
+          label: LABELS.columns.action,
+          numeric: true,
+          wide: true,
+          cell: (order) => (
+            <span className="button-row is-end">
+              <OrderActions order={order} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function PaymentState({ order }: { order: OrderRowView }) {
   const { tone, word } = stateOf(order, ADMIN_STATE);
   const delivery = DELIVERY_LABEL[order.status];
   return (
-    <Row>
-      <Cell label="Order">
-        <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
-        <SecondLine>
-          <LocalTime at={order.placedAt} to="day" />
-        </SecondLine>
-      </Cell>
-      <Cell label="Customer" wide className="wrap-anywhere">
-        {order.customer}
-        {order.company ? <SecondLine>for {order.company}</SecondLine> : null}
-        <SecondLine>{order.email}</SecondLine>
-      </Cell>
-      <Cell label={LABELS.columns.name} wide>
-        {order.productName}
-      </Cell>
-      <Cell label="Quantity" numeric>
-        {formatCount(order.quantity)}
-      </Cell>
-      <Cell label="Total cost" numeric>
-        <b>{formatPrice(order.totalCents)}</b>
-      </Cell>
-      <Cell label="Payment" className="col-state">
-        <Status tone={tone}>{word}</Status>
-        {delivery ? <SecondLine>{delivery}</SecondLine> : null}
-      </Cell>
-      <Cell label={LABELS.columns.action} numeric wide>
-        <span className="button-row is-end">
-          <OrderActions order={order} />
-        </span>
-      </Cell>
-    </Row>
+    <>
+      <Status tone={tone}>{word}</Status>
+      {delivery ? <SecondLine>{delivery}</SecondLine> : null}
+    </>
   );
 }
 

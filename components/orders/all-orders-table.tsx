@@ -1,10 +1,7 @@
 import { recipient, toOrderSummary } from "@/components/orders/order-summary";
-import { SortLink } from "@/components/ui/sort-link";
-import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import { may } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { AllOrdersRows, type OrderRowView } from "./all-orders-rows";
 
 interface OrdersTableProps {
@@ -18,22 +15,11 @@ interface OrdersTableProps {
 
 export function AllOrdersTable({ orders, viewer, sorted, reversedHref }: OrdersTableProps) {
   return (
-    <Table caption={LABELS.adminMenu.allOrders} cards>
-      <TableHead>
-        <HeadCell sorted={sorted}>
-          <SortLink href={reversedHref}>Order</SortLink>
-        </HeadCell>
-        <HeadCell className="w-1/4">Customer</HeadCell>
-        <HeadCell>{LABELS.columns.name}</HeadCell>
-        <HeadCell numeric>Quantity</HeadCell>
-        <HeadCell numeric>Total cost</HeadCell>
-        <HeadCell>Payment</HeadCell>
-        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
-      </TableHead>
-      <TableBody>
-        <AllOrdersRows rows={orders.map((order) => toRow(order, viewer))} />
-      </TableBody>
-    </Table>
+    <AllOrdersRows
+      rows={orders.map((order) => toRow(order, viewer))}
+      sorted={sorted}
+      reversedHref={reversedHref}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded } from "@/lib/core/domain/orders/order-statuses";
@@ -23,59 +23,68 @@ interface MyOrdersTableProps {
 
 export function MyOrdersTable({ orders, now, base = "/dashboard/myorders" }: MyOrdersTableProps) {
   return (
-    <Table caption={LABELS.customerMenu.myOrders} cards className="mt-4">
-      <TableHead>
-        <HeadCell>Order</HeadCell>
-        <HeadCell>{LABELS.columns.name}</HeadCell>
-        <HeadCell numeric>Quantity</HeadCell>
-        <HeadCell numeric>Total cost</HeadCell>
-        <HeadCell>State</HeadCell>
-        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
-      </TableHead>
-      <TableBody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} now={now} base={base} />
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption={LABELS.customerMenu.myOrders}
+      cards
+      className="mt-4"
+      rows={orders}
+      keyOf={(order) => order.id}
+      columns={[
+        {
+          label: "Order",
+          cell: (order) => (
+            <>
+              <a href={`${base}/${order.id}`}>{orderNumber(order.id)}</a>
+              <SecondLine>
+                <LocalTime at={order.placedAt} to="day" />
+              </SecondLine>
+            </>
+          ),
+        },
+        {
+          label: LABELS.columns.name,
+          wide: true,
+          cell: (order) => (
+            <>
+              {productNames(order)}
+              {order.lines.length === 1 && order.lines[0] ? (
+                <SecondLine>{formatPrice(order.lines[0].priceCents)} a piece</SecondLine>
+              ) : null}
+            </>
+          ),
+        },
+        { label: "Quantity", numeric: true, cell: (order) => formatCount(quantityOf(order)) },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        {
+          label: "State",
+          className: "col-state",
+          cell: (order) => (
+            <>
+              <OrderState order={order} />
+              <SecondLine>
+                <StateNote order={order} now={now} />
+              </SecondLine>
+            </>
+          ),
+        },
+        {
+          label: LABELS.columns.action,
+          numeric: true,
+          wide: true,
+          cell: (order) => (
+            <span className="button-row is-end">
+              <RowActions order={order} />
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-function OrderRow({ order, now, base }: { order: OrderView; now: string; base: string }) {
+function OrderState({ order }: { order: OrderView }) {
   const { tone, word } = stateOf(order, CUSTOMER_STATE);
-  return (
-    <Row>
-      <Cell label="Order">
-        <a href={`${base}/${order.id}`}>{orderNumber(order.id)}</a>
-        <SecondLine>
-          <LocalTime at={order.placedAt} to="day" />
-        </SecondLine>
-      </Cell>
-      <Cell label={LABELS.columns.name} wide>
-        {productNames(order)}
-        {order.lines.length === 1 && order.lines[0] ? (
-          <SecondLine>{formatPrice(order.lines[0].priceCents)} a piece</SecondLine>
-        ) : null}
-      </Cell>
-      <Cell label="Quantity" numeric>
-        {formatCount(quantityOf(order))}
-      </Cell>
-      <Cell label="Total cost" numeric>
-        <b>{formatPrice(order.totalCents)}</b>
-      </Cell>
-      <Cell label="State" className="col-state">
-        <Status tone={tone}>{word}</Status>
-        <SecondLine>
-          <StateNote order={order} now={now} />
-        </SecondLine>
-      </Cell>
-      <Cell label={LABELS.columns.action} numeric wide>
-        <span className="button-row is-end">
-          <RowActions order={order} />
-        </span>
-      </Cell>
-    </Row>
-  );
+  return <Status tone={tone}>{word}</Status>;
 }
 
 function StateNote({ order, now }: { order: OrderView; now: string }) {

@@ -24,19 +24,17 @@ const mine = (order: OrderView) =>
   renderToStaticMarkup(<MyOrdersTable orders={[order]} now="2026-11-20T11:00:00.000Z" />);
 const all = (order: OrderView) =>
   renderToStaticMarkup(
-    <table>
-      <tbody>
-        <AllOrdersRows
-          rows={[
-            {
-              ...toOrderSummary(order),
-              ...{ status: order.status, refundFailed: false, placedAt: order.placedAt },
-              ...{ customer: "Mara", email: "mara@example.com", to: "Mara, Malmö", allowed: [] },
-            },
-          ]}
-        />
-      </tbody>
-    </table>,
+    <AllOrdersRows
+      sorted="descending"
+      reversedHref="/dashboard/allorders"
+      rows={[
+        {
+          ...toOrderSummary(order),
+          ...{ status: order.status, refundFailed: false, placedAt: order.placedAt },
+          ...{ customer: "Mara", email: "mara@example.com", to: "Mara, Malmö", allowed: [] },
+        },
+      ]}
+    />,
   );
 
 it("an order of several lines has the first product's name, how many others there are, and all its pieces", () => {

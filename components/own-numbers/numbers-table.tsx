@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/forms/confirm-button";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { ownNumbersSchema } from "@/lib/features/own-numbers/domain/schemas";
 import { formatCount } from "@/lib/values/money";
@@ -50,55 +50,58 @@ export function NumbersTable({ revision, numbers, onChange }: NumbersTableProps)
           : `${formatCount(found.length)} of ${countText(numbers.length)}`}
       </p>
       {found.length === 0 ? null : (
-        <Table caption="Your numbers" cards>
-          <TableHead>
-            <HeadCell>Your number</HeadCell>
-            <HeadCell>Part</HeadCell>
-            <HeadCell numeric>{LABELS.columns.action}</HeadCell>
-          </TableHead>
-          <TableBody>
-            {found.slice(0, most).map((one) => (
-              <Row key={one.number}>
-                <Cell label="Your number">
-                  <b className="break-all">{one.number}</b>
-                </Cell>
-                <Cell label="Part">
+        <DataTable
+          caption="Your numbers"
+          cards
+          rows={found.slice(0, most)}
+          keyOf={(one) => one.number}
+          columns={[
+            { label: "Your number", cell: (one) => <b className="break-all">{one.number}</b> },
+            {
+              label: "Part",
+              cell: (one) => (
+                <>
                   {one.name}
                   <SecondLine>{one.sku}</SecondLine>
                   {one.onSale ? null : <Status tone="bad">No longer sold</Status>}
-                </Cell>
-                <Cell label={LABELS.columns.action} numeric wide>
-                  <span className="button-row is-end">
-                    <Button size="small" aria-label={`Change ${one.number}`} onClick={() => onChange(one)}>
-                      Change
-                    </Button>
-                    <ConfirmButton
-                      size="small"
-                      variant="danger"
-                      label="Delete"
-                      aria-label={`Delete ${one.number}`}
-                      question={{
-                        title: `Delete your number ${one.number}?`,
-                        description: `Quick order no longer reads it as ${one.sku}.`,
-                        keepLabel: "Keep it",
-                        confirmLabel: "Delete number",
-                      }}
-                      call={() =>
-                        call("PUT /own-numbers", {
-                          query: { mode: "merge", revision },
-                          body: { numbers: [{ number: one.number, productId: null }] },
-                          answer: ownNumbersSchema,
-                        })
-                      }
-                      successToast="Number deleted"
-                      focusAfter="heading"
-                    />
-                  </span>
-                </Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+                </>
+              ),
+            },
+            {
+              label: LABELS.columns.action,
+              numeric: true,
+              wide: true,
+              cell: (one) => (
+                <span className="button-row is-end">
+                  <Button size="small" aria-label={`Change ${one.number}`} onClick={() => onChange(one)}>
+                    Change
+                  </Button>
+                  <ConfirmButton
+                    size="small"
+                    variant="danger"
+                    label="Delete"
+                    aria-label={`Delete ${one.number}`}
+                    question={{
+                      title: `Delete your number ${one.number}?`,
+                      description: `Quick order no longer reads it as ${one.sku}.`,
+                      keepLabel: "Keep it",
+                      confirmLabel: "Delete number",
+                    }}
+                    call={() =>
+                      call("PUT /own-numbers", {
+                        query: { mode: "merge", revision },
+                        body: { numbers: [{ number: one.number, productId: null }] },
+                        answer: ownNumbersSchema,
+                      })
+                    }
+                    successToast="Number deleted"
+                    focusAfter="heading"
+                  />
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
       {found.length > most ? (
         <div className="button-row mt-3">

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { AnswerOf } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
 import { centsOf, formatCount } from "@/lib/values/money";
 import { periodText } from "./price-list-values";
@@ -30,25 +30,28 @@ export function PriceFileResult({ changes, busy, onApply, onCancel }: PriceFileR
         {count === 0 ? "The list is as the file says" : summaryOf(changes)}
       </h3>
       {count > 0 ? (
-        <Table caption="Changes of the file" cards className="mt-3">
-          <TableHead>
-            <HeadCell>Product</HeadCell>
-            <HeadCell>Now</HeadCell>
-            <HeadCell>With the file</HeadCell>
-          </TableHead>
-          <TableBody>
-            {changes.slice(0, MOST_SHOWN).map(({ productId, sku, name, before, after }) => (
-              <Row key={productId}>
-                <Cell label="Product" wide className="wrap-anywhere">
+        <DataTable
+          caption="Changes of the file"
+          cards
+          className="mt-3"
+          rows={changes.slice(0, MOST_SHOWN)}
+          keyOf={({ productId }) => productId}
+          columns={[
+            {
+              label: "Product",
+              wide: true,
+              className: "wrap-anywhere",
+              cell: ({ sku, name }) => (
+                <>
                   {name || "A product that is gone"}
                   <SecondLine>{sku}</SecondLine>
-                </Cell>
-                <Cell label="Now">{termsText(before, "No price of its own")}</Cell>
-                <Cell label="With the file">{termsText(after, "Removed")}</Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+                </>
+              ),
+            },
+            { label: "Now", cell: ({ before }) => termsText(before, "No price of its own") },
+            { label: "With the file", cell: ({ after }) => termsText(after, "Removed") },
+          ]}
+        />
       ) : null}
       {count > MOST_SHOWN ? <p className="mt-2">and {formatCount(count - MOST_SHOWN)} more</p> : null}
       <div className="button-row mt-3">

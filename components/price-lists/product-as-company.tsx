@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/table";
 import { PRICE_KIND_TEXT, type ProductAsCompany as Seen } from "@/lib/core/domain/prices/own-prices";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
@@ -18,30 +18,19 @@ export function ProductAsCompany({ company, seen }: { company: string; seen: See
           {list === null ? `${company} pays the public prices.` : `By the list ${list}, today.`}
         </span>
       </p>
-      <Table caption={`${product.name} as ${company} sees it`} cards className="mt-3">
-        <TableHead>
-          <HeadCell numeric>Pieces from</HeadCell>
-          <HeadCell numeric>Public price</HeadCell>
-          <HeadCell numeric>Their price</HeadCell>
-          <HeadCell>Which price</HeadCell>
-        </TableHead>
-        <TableBody>
-          {steps.map(({ from, publicCents, ownCents, kind }) => (
-            <Row key={from}>
-              <Cell label="Pieces from" numeric>
-                {formatCount(from)}
-              </Cell>
-              <Cell label="Public price" numeric>
-                {formatPrice(publicCents)}
-              </Cell>
-              <Cell label="Their price" numeric>
-                <b>{formatPrice(ownCents)}</b>
-              </Cell>
-              <Cell label="Which price">{PRICE_KIND_TEXT[kind]}</Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption={`${product.name} as ${company} sees it`}
+        cards
+        className="mt-3"
+        rows={steps}
+        keyOf={({ from }) => from}
+        columns={[
+          { label: "Pieces from", numeric: true, cell: ({ from }) => formatCount(from) },
+          { label: "Public price", numeric: true, cell: ({ publicCents }) => formatPrice(publicCents) },
+          { label: "Their price", numeric: true, cell: ({ ownCents }) => <b>{formatPrice(ownCents)}</b> },
+          { label: "Which price", cell: ({ kind }) => PRICE_KIND_TEXT[kind] },
+        ]}
+      />
     </>
   );
 }

@@ -3,13 +3,13 @@
 
 import { useState } from "react";
 import { piecesOf } from "@/components/forms/typed-pieces";
+import { LineCell } from "@/components/orders/line-table";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { LINE_NOTE_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { previewOf, type ReorderRow } from "./reorder-rows";
@@ -59,7 +59,7 @@ export function ReorderTableRow({ row, taken, withNotes, onChange, onRemove }: R
             </div>
           </div>
         </td>
-        <td role="cell" className="numeric col-unit-price" data-label={LABELS.columns.price}>
+        <LineCell of="price">
           <span>
             {was && line.orderedCents !== null ? (
               <s className="text-ink-3">
@@ -76,8 +76,8 @@ export function ReorderTableRow({ row, taken, withNotes, onChange, onRemove }: R
               <span className="text-ink-3">–</span>
             )}
           </span>
-        </td>
-        <td role="cell" className="col-line-quantity" data-label="Quantity">
+        </LineCell>
+        <LineCell of="quantity">
           {isReplaced ? (
             <span>{formatCount(quantity)}</span>
           ) : (
@@ -93,10 +93,10 @@ export function ReorderTableRow({ row, taken, withNotes, onChange, onRemove }: R
               onStep={step}
             />
           )}
-        </td>
-        <td role="cell" className="numeric col-line-total" data-label="Total cost">
+        </LineCell>
+        <LineCell of="total">
           {isRight ? <b>{formatPrice(totalCents)}</b> : <span className="text-ink-3">not counted</span>}
-        </td>
+        </LineCell>
         <td role="cell" className="col-remove">
           <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
             <CloseIcon />

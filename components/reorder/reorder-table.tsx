@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 "use client";
 
-import { LineTableHead } from "@/components/basket/line-table-head";
+import { LineTableHead } from "@/components/orders/line-table";
 import { ReorderTableRow } from "./reorder-row";
 import { productsOf, type ReorderRow } from "./reorder-rows";
 

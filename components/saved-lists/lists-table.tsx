@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { SavedListNow } from "@/lib/features/saved-lists/domain/saved-lists";
 import { formatCount, formatPrice } from "@/lib/values/money";
@@ -14,53 +14,59 @@ interface ListsTableProps {
 
 export function ListsTable({ lists, base = "/dashboard/lists" }: ListsTableProps) {
   return (
-    <Table caption="Lists" cards className="mt-4">
-      <TableHead>
-        <HeadCell>{LABELS.columns.name}</HeadCell>
-        <HeadCell numeric>Parts</HeadCell>
-        <HeadCell numeric>Today</HeadCell>
-        <HeadCell>Since last time</HeadCell>
-        <HeadCell>In the basket last</HeadCell>
-        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
-      </TableHead>
-      <TableBody>
-        {lists.map(({ id, name, lineCount, updatedAt, inBasketAt, now }) => (
-          <Row key={id}>
-            <Cell label={LABELS.columns.name} wide>
+    <DataTable
+      caption="Lists"
+      cards
+      className="mt-4"
+      rows={lists}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: LABELS.columns.name,
+          wide: true,
+          cell: ({ id, name, updatedAt }) => (
+            <>
               <a className="part-name" href={`${base}/${id}`}>
                 {name}
               </a>
               <SecondLine>
                 changed <LocalTime at={updatedAt} to="day" />
               </SecondLine>
-            </Cell>
-            <Cell label="Parts" numeric>
-              {formatCount(lineCount)}
-            </Cell>
-            <Cell label="Today" numeric>
-              {now && lineCount > 0 ? formatPrice(now.totalCents) : "–"}
-            </Cell>
-            <Cell label="Since last time">
-              {now && lineCount > 0 ? <Changed count={now.changed} /> : "–"}
-            </Cell>
-            <Cell label="In the basket last">
-              {inBasketAt ? <LocalTime at={inBasketAt} to="day" /> : "never"}
-            </Cell>
-            <Cell label={LABELS.columns.action} numeric wide>
-              <span className="button-row is-end">
-                <a
-                  className={buttonClass({ size: "small" })}
-                  href={`${base}/${id}`}
-                  aria-label={`Order again: ${name}`}
-                >
-                  Order again
-                </a>
-              </span>
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { label: "Parts", numeric: true, cell: ({ lineCount }) => formatCount(lineCount) },
+        {
+          label: "Today",
+          numeric: true,
+          cell: ({ lineCount, now }) => (now && lineCount > 0 ? formatPrice(now.totalCents) : "–"),
+        },
+        {
+          label: "Since last time",
+          cell: ({ lineCount, now }) => (now && lineCount > 0 ? <Changed count={now.changed} /> : "–"),
+        },
+        {
+          label: "In the basket last",
+          cell: ({ inBasketAt }) => (inBasketAt ? <LocalTime at={inBasketAt} to="day" /> : "never"),
+        },
+        {
+          label: LABELS.columns.action,
+          numeric: true,
+          wide: true,
+          cell: ({ id, name }) => (
+            <span className="button-row is-end">
+              <a
+                className={buttonClass({ size: "small" })}
+                href={`${base}/${id}`}
+                aria-label={`Order again: ${name}`}
+              >
+                Order again
+              </a>
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { LocalTime } from "@/components/ui/local-time";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import {
   marginPercent,
@@ -18,33 +18,28 @@ interface StatisticsTableProps {
 export function StatisticsTable({ list, caption, rows }: StatisticsTableProps) {
   const { heading, Figure } = FIGURES[list];
   return (
-    <Table caption={caption} cards>
-      <TableHead>
-        <HeadCell>{LABELS.columns.name}</HeadCell>
-        <HeadCell numeric>{LABELS.columns.price}</HeadCell>
-        <HeadCell numeric>{LABELS.columns.available}</HeadCell>
-        <HeadCell numeric>{heading}</HeadCell>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <Row key={row.id}>
-            <Cell label={LABELS.columns.name} wide className="wrap-anywhere">
+    <DataTable
+      caption={caption}
+      cards
+      rows={rows}
+      keyOf={(row) => row.id}
+      columns={[
+        {
+          label: LABELS.columns.name,
+          wide: true,
+          className: "wrap-anywhere",
+          cell: (row) => (
+            <>
               <a href={`/dashboard/manageproduct/${row.id}`}>{row.name}</a>
               <SecondLine>{row.sku}</SecondLine>
-            </Cell>
-            <Cell label={LABELS.columns.price} numeric>
-              {formatPrice(row.priceCents)}
-            </Cell>
-            <Cell label={LABELS.columns.available} numeric>
-              {formatCount(row.available)}
-            </Cell>
-            <Cell label={heading} numeric>
-              <Figure row={row} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { label: LABELS.columns.price, numeric: true, cell: (row) => formatPrice(row.priceCents) },
+        { label: LABELS.columns.available, numeric: true, cell: (row) => formatCount(row.available) },
+        { label: heading, numeric: true, cell: (row) => <Figure row={row} /> },
+      ]}
+    />
   );
 }
 

@@ -1,78 +1,74 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
-import type { ComponentProps, ReactNode } from "react";
+import type { Key, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-interface TableProps extends Omit<ComponentProps<"table">, "role"> {
-  caption: string;
-  /** Under 960 px each row becomes a card (see `record-table.css`); give every `Cell` its `label`. */
-  cards?: boolean;
-}
-
-/** Roles are explicit: on phones rows are cards, and `display` would remove the native roles. */
-export function Table({ caption, cards = false, className, children, ...rest }: TableProps) {
-  return (
-    <table {...rest} role="table" className={classNames("data-table", cards && "record-table", className)}>
-      <caption className="sr-only">{caption}</caption>
-      {children}
-    </table>
-  );
-}
-
-export function TableHead({ children }: { children: ReactNode }) {
-  return (
-    <thead role="rowgroup">
-      <tr role="row">{children}</tr>
-    </thead>
-  );
-}
-
-export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody role="rowgroup">{children}</tbody>;
-}
-
-export function Row({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <tr role="row" className={className || undefined}>
-      {children}
-    </tr>
-  );
-}
-
-interface HeadCellProps extends Omit<ComponentProps<"th">, "role" | "scope"> {
-  /** Aligned right, like its figures. */
-  numeric?: boolean;
-  /** For columns that can be sorted; put a `SortLink` inside. */
-  sorted?: "ascending" | "descending" | "none";
-}
-
-export function HeadCell({ numeric, sorted, className, ...rest }: HeadCellProps) {
-  return (
-    <th
-      {...rest}
-      role="columnheader"
-      scope="col"
-      aria-sort={sorted}
-      className={classNames(className, numeric && "numeric") || undefined}
-    />
-  );
-}
-
-interface CellProps extends Omit<ComponentProps<"td">, "role"> {
-  /** The column's name, shown where the row is a card. */
+/** A column, said once: for the head, for each row, and for the card that a row is on a phone. */
+export interface Column<R> {
+  /** Heads the column, and names the value where the row is a card. */
   label: string;
+  /** Stands in the head instead of the label: a `SortLink`, or words for screen readers alone. */
+  heading?: ReactNode;
+  /** For columns that can be sorted; the heading is a `SortLink`. */
+  sorted?: "ascending" | "descending" | "none";
+  /** Aligned right, like its head. */
   numeric?: boolean;
   /** As wide as the card. */
   wide?: boolean;
+  /** Of its cells, such as `col-state`. */
+  className?: string;
+  headClass?: string;
+  cell: (row: R, index: number) => ReactNode;
 }
 
-export function Cell({ label, numeric, wide, className, ...rest }: CellProps) {
+interface DataTableProps<R> {
+  caption: string;
+  /** Under 960 px each row becomes a card (see `record-table.css`). */
+  cards?: boolean;
+  className?: string;
+  rows: readonly R[];
+  keyOf: (row: R, index: number) => Key;
+  /** False leaves a column out. */
+  columns: readonly (Column<R> | false)[];
+}
+
+/** Roles are explicit: on phones rows are cards, and `display` would remove the native roles. */
+export function DataTable<R>({ caption, cards = false, className, rows, keyOf, columns }: DataTableProps<R>) {
+  const shown = columns.filter((column) => column !== false);
   return (
-    <td
-      {...rest}
-      role="cell"
-      data-label={label}
-      className={classNames(className, numeric && "numeric", wide && "is-wide") || undefined}
-    />
+    <table role="table" className={classNames("data-table", cards && "record-table", className)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {shown.map(({ label, heading = label, sorted, numeric, headClass }) => (
+            <th
+              key={label}
+              role="columnheader"
+              scope="col"
+              aria-sort={sorted}
+              className={classNames(headClass, numeric && "numeric") || undefined}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)} role="row">
+            {shown.map(({ label, numeric, wide, className: ofCell, cell }) => (
+              <td
+                key={label}
+                role="cell"
+                data-label={label}
+                className={classNames(ofCell, numeric && "numeric", wide && "is-wide") || undefined}
+              >
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

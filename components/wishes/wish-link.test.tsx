@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { BasketLine } from "@/components/api/answers";
 import { LineVerdict } from "@/components/basket-page/line-verdict";
-import { BuildRow } from "@/components/builds/build-row";
+import { buildColumns } from "@/components/builds/build-columns";
 import type { PartProduct } from "@/components/builds/part-product";
 import { GridCell } from "@/components/catalogue/families/grid-cell";
 import type { GridProduct } from "@/lib/core/domain/catalogue/families/order-grid";
@@ -102,15 +102,18 @@ it("a part of a build that is short offers the wish for what is missing", () => 
     archived: false,
     outlook: { held: null, expected: [] },
   };
-  const rowOf = (bicycles: number) => (
-    <BuildRow
-      part={{ productId: "a", perBicycle: "1", spare: "0", ownStock: "0" }}
-      product={product}
-      result={calculatePart(bicycles, { productId: "a", perBicycle: 1, spare: 0, ownStock: 0 }, product)}
-      onChange={nothing}
-      onRemove={nothing}
-    />
-  );
+  const columns = buildColumns({ onChange: nothing, onRemove: nothing });
+  const rowOf = (bicycles: number) => {
+    const part = { productId: "a", perBicycle: "1", spare: "0", ownStock: "0" };
+    const result = calculatePart(bicycles, { productId: "a", perBicycle: 1, spare: 0, ownStock: 0 }, product);
+    return (
+      <>
+        {columns.map(({ label, cell }) => (
+          <i key={label}>{cell({ part, product, result }, 0)}</i>
+        ))}
+      </>
+    );
+  };
   expect(wishIn(rowOf(601))).toEqual(["/goods/hub#wish-400 Wish for 400 of Hub"]);
   expect(wishIn(rowOf(300))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/table";
 import { requireRight } from "@/lib/auth/viewer";
 import { listPriceLists } from "@/lib/core/data/prices/price-lists";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
@@ -37,30 +37,24 @@ export default async function PriceListsPage({ searchParams }: { searchParams: P
         What companies pay instead of the public prices. <a href="#new-list">New price list</a>
       </PageHead>
       {items.length > 0 ? (
-        <Table caption="Price lists" cards className="mt-4">
-          <TableHead>
-            <HeadCell>Name</HeadCell>
-            <HeadCell numeric>Off</HeadCell>
-            <HeadCell>Days</HeadCell>
-            <HeadCell numeric>Prices of products</HeadCell>
-          </TableHead>
-          <TableBody>
-            {items.map(({ id, name, basisPoints, from, until, rowCount }) => (
-              <Row key={id}>
-                <Cell label="Name" wide className="wrap-anywhere">
-                  <a href={`${PATH}/${id}`}>{name}</a>
-                </Cell>
-                <Cell label="Off" numeric>
-                  {basisPoints / 100} %
-                </Cell>
-                <Cell label="Days">{periodText({ from, until })}</Cell>
-                <Cell label="Prices of products" numeric>
-                  {formatCount(rowCount)}
-                </Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Price lists"
+          cards
+          className="mt-4"
+          rows={items}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Name",
+              wide: true,
+              className: "wrap-anywhere",
+              cell: ({ id, name }) => <a href={`${PATH}/${id}`}>{name}</a>,
+            },
+            { label: "Off", numeric: true, cell: ({ basisPoints }) => <>{basisPoints / 100} %</> },
+            { label: "Days", cell: ({ from, until }) => periodText({ from, until }) },
+            { label: "Prices of products", numeric: true, cell: ({ rowCount }) => formatCount(rowCount) },
+          ]}
+        />
       ) : (
         <div className="mt-4">
           <EmptyState title={after ? "No further price lists" : "No price lists yet"}>

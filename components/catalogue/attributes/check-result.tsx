@@ -1,5 +1,5 @@
 import { FormNotice } from "@/components/forms/form-notice";
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import type { AttributeCheck } from "@/lib/core/domain/catalogue/attributes";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount } from "@/lib/values/money";
@@ -12,25 +12,26 @@ export function CheckResult({ check: { values, unreadCount, unread } }: { check:
       <FormNotice tone="bad" title={lostText(unreadCount, values)}>
         Nothing is changed. Correct these products first, or keep what they need.
       </FormNotice>
-      <Table caption="Values that do not convert" cards>
-        <TableHead>
-          <HeadCell>{LABELS.columns.name}</HeadCell>
-          <HeadCell>Value</HeadCell>
-        </TableHead>
-        <TableBody>
-          {unread.map(({ productId, sku, name, value }) => (
-            <Row key={productId}>
-              <Cell label={LABELS.columns.name} wide className="wrap-anywhere">
+      <DataTable
+        caption="Values that do not convert"
+        cards
+        rows={unread}
+        keyOf={({ productId }) => productId}
+        columns={[
+          {
+            label: LABELS.columns.name,
+            wide: true,
+            className: "wrap-anywhere",
+            cell: ({ productId, sku, name }) => (
+              <>
                 <a href={`/dashboard/manageproduct/${productId}`}>{name}</a>
                 <SecondLine>{sku}</SecondLine>
-              </Cell>
-              <Cell label="Value" className="wrap-anywhere">
-                {value}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { label: "Value", className: "wrap-anywhere", cell: ({ value }) => value },
+        ]}
+      />
       {unreadCount > unread.length ? <p>These are the first {formatCount(unread.length)}.</p> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 export interface MemberRow {
@@ -11,22 +11,25 @@ export interface MemberRow {
 /** The products of a family as staff see them, each with a link to its editor, where it leaves the family. */
 export function MembersTable({ members }: { members: readonly MemberRow[] }) {
   return (
-    <Table caption="Products of the family" cards>
-      <TableHead>
-        <HeadCell>{LABELS.columns.name}</HeadCell>
-        <HeadCell>State</HeadCell>
-      </TableHead>
-      <TableBody>
-        {members.map(({ id, sku, name, isDraft }) => (
-          <Row key={id}>
-            <Cell label={LABELS.columns.name} wide className="wrap-anywhere">
+    <DataTable
+      caption="Products of the family"
+      cards
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: LABELS.columns.name,
+          wide: true,
+          className: "wrap-anywhere",
+          cell: ({ id, sku, name }) => (
+            <>
               <a href={`/dashboard/manageproduct/${id}#family-heading`}>{name}</a>
               <SecondLine>{sku}</SecondLine>
-            </Cell>
-            <Cell label="State">{isDraft ? "draft" : "published"}</Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { label: "State", cell: ({ isDraft }) => (isDraft ? "draft" : "published") },
+      ]}
+    />
   );
 }

@@ -4,11 +4,8 @@ import {
   type SortColumn,
   sortedOf,
 } from "@/components/catalogue/goods/goods-query";
-import { SortLink } from "@/components/ui/sort-link";
-import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { ProductRows, type ProductRowView } from "./product-rows";
+import { ProductRows, type ProductRowView, type ProductSort } from "./product-rows";
 
 interface ProductsTableProps {
   products: ProductView[];
@@ -18,25 +15,15 @@ interface ProductsTableProps {
 }
 
 export function ProductsTable({ products, sort, hrefOf }: ProductsTableProps) {
-  const sortable = (column: SortColumn, label: string) => (
-    <HeadCell numeric={column === "price" || column === "quantity"} sorted={sortedOf(sort, column)}>
-      <SortLink href={hrefOf(nextSort(sort, column))}>{label}</SortLink>
-    </HeadCell>
-  );
+  const by = (column: SortColumn): ProductSort => ({
+    sorted: sortedOf(sort, column),
+    href: hrefOf(nextSort(sort, column)),
+  });
   return (
-    <Table caption={LABELS.adminMenu.manageProduct} cards>
-      <TableHead>
-        {sortable("name", LABELS.columns.name)}
-        <HeadCell>Category</HeadCell>
-        {sortable("price", LABELS.columns.price)}
-        {sortable("quantity", LABELS.columns.minimumLot)}
-        {sortable("available", LABELS.columns.available)}
-        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
-      </TableHead>
-      <TableBody>
-        <ProductRows rows={products.map(toRow)} />
-      </TableBody>
-    </Table>
+    <ProductRows
+      rows={products.map(toRow)}
+      sorts={{ name: by("name"), price: by("price"), quantity: by("quantity"), available: by("available") }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { LocalTime } from "@/components/ui/local-time";
 import { SortLink } from "@/components/ui/sort-link";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/table";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import type { UserView } from "@/lib/core/domain/people/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -22,53 +22,61 @@ export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTablePr
   const mayChange = hasRight(viewer, "changeRoles");
   const mayView = hasRight(viewer, "viewAsCustomer");
   return (
-    <Table caption={LABELS.adminMenu.allUsers} cards>
-      <TableHead>
-        <HeadCell className="w-1/4">Name</HeadCell>
-        <HeadCell className="w-2/5">Email</HeadCell>
-        <HeadCell sorted={sorted}>
-          <SortLink href={reversedHref}>Since</SortLink>
-        </HeadCell>
-        <HeadCell>Role</HeadCell>
-        {mayChange || mayView ? <HeadCell numeric>{LABELS.columns.action}</HeadCell> : null}
-      </TableHead>
-      <TableBody>
-        {users.map((user) => (
-          <Row key={user.id}>
-            <Cell label="Name" wide className="wrap-anywhere">
-              <b>{user.name}</b>
-            </Cell>
-            <Cell label="Email" wide className="wrap-anywhere">
+    <DataTable
+      caption={LABELS.adminMenu.allUsers}
+      cards
+      rows={users}
+      keyOf={(user) => user.id}
+      columns={[
+        {
+          label: "Name",
+          wide: true,
+          className: "wrap-anywhere",
+          headClass: "w-1/4",
+          cell: (user) => <b>{user.name}</b>,
+        },
+        {
+          label: "Email",
+          wide: true,
+          className: "wrap-anywhere",
+          headClass: "w-2/5",
+          cell: (user) => (
+            <>
               {user.email}
               {user.isConfirmed ? null : <span className="second-line">not confirmed</span>}
-            </Cell>
-            <Cell label="Since" className="whitespace-nowrap">
-              {user.createdAt ? <LocalTime at={user.createdAt} to="day" /> : "–"}
-            </Cell>
-            <Cell label="Role">
-              <Badge>{rolesText(user)}</Badge>
-            </Cell>
-            {mayChange || mayView ? (
-              <Cell label={LABELS.columns.action} numeric wide>
-                <span className="button-row is-end">
-                  {mayView && !isStaff(user) ? (
-                    <ViewAsCustomerButton name={user.name} email={user.email} />
-                  ) : null}
-                  {mayChange ? (
-                    <RoleButtons
-                      email={user.email}
-                      isAdmin={user.role === "admin"}
-                      staffRoles={user.staffRoles ?? []}
-                      isConfirmed={user.isConfirmed}
-                      isSelf={user.email === viewer.email}
-                    />
-                  ) : null}
-                </span>
-              </Cell>
-            ) : null}
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          label: "Since",
+          heading: <SortLink href={reversedHref}>Since</SortLink>,
+          sorted,
+          className: "whitespace-nowrap",
+          cell: (user) => (user.createdAt ? <LocalTime at={user.createdAt} to="day" /> : "–"),
+        },
+        { label: "Role", cell: (user) => <Badge>{rolesText(user)}</Badge> },
+        (mayChange || mayView) && {
+          label: LABELS.columns.action,
+          numeric: true,
+          wide: true,
+          cell: (user) => (
+            <span className="button-row is-end">
+              {mayView && !isStaff(user) ? (
+                <ViewAsCustomerButton name={user.name} email={user.email} />
+              ) : null}
+              {mayChange ? (
+                <RoleButtons
+                  email={user.email}
+                  isAdmin={user.role === "admin"}
+                  staffRoles={user.staffRoles ?? []}
+                  isConfirmed={user.isConfirmed}
+                  isSelf={user.email === viewer.email}
+                />
+              ) : null}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -17,3 +17,20 @@ it("a field is registered with its message in one place, and a form is made by t
     "components/forms/use-form.ts",
   ]);
 });
+
+/** Tables that are no `DataTable`, with why. */
+const OWN_TABLES = new Set([
+  "components/ui/table.tsx",
+  // A line is two rows. Its columns are said once here.
+  "components/orders/line-table.tsx",
+  // A hundred rows of plain elements on the most visited page; their labels are the specification's (`LABELS.columns`).
+  "components/catalogue/goods/goods-rows.tsx",
+  "components/catalogue/goods/family-row.tsx",
+  // As many columns as the family has, each with a head from the same list.
+  "components/catalogue/families/order-grid.tsx",
+]);
+
+it("a table says each column once: no other one writes the label of a card's cell by hand", () => {
+  expect(filesWith(/\bdata-label=/).filter((file) => !OWN_TABLES.has(file))).toEqual([]);
+  expect(filesWith(/\bdata-label=/)).toHaveLength(OWN_TABLES.size);
+});

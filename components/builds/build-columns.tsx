@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Status } from "@/components/ui/status";
-import { Cell, Row, SecondLine } from "@/components/ui/table";
+import { type Column, SecondLine } from "@/components/ui/table";
 import { WishLink } from "@/components/wishes/wish-link";
 import type { PartResult } from "@/lib/features/builds/domain/calculate";
 import { largePrice } from "@/lib/features/builds/domain/dollars";
@@ -16,11 +16,15 @@ import { type PartField, TYPED_MAX, type TypedPart, typedField } from "@/lib/fea
 import { formatCount, formatPrice } from "@/lib/values/money";
 import type { PartProduct } from "./part-product";
 
-interface BuildRowProps {
+/** A part as its row shows it. */
+export interface BuildRow {
   part: TypedPart;
   /** Missing until the shop has answered. */
   product: PartProduct | undefined;
   result: PartResult | null;
+}
+
+interface BuildColumnsOptions {
   onChange: (productId: string, changes: Partial<TypedPart>) => void;
   onRemove: (productId: string) => void;
 }
@@ -31,93 +35,122 @@ const FIELDS: Readonly<Record<PartField, { label: string; of: string }>> = {
   ownStock: { label: "own stock", of: "own stock" },
 };
 
-export function BuildRow({ part, product, result, onChange, onRemove }: BuildRowProps) {
-  const name = product?.name ?? "A part";
-  const field = (which: PartField) => {
-    const typed = typedField(which, part[which]);
-    const id = `${which}-${part.productId}`;
-    return (
-      <Cell label={FIELDS[which].label} numeric>
-        <Input
-          id={id}
-          data-column={which}
-          aria-label={`${name}: ${FIELDS[which].of}`}
-          aria-invalid={!typed.ok || undefined}
-          aria-describedby={typed.ok ? undefined : `${id}-error`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={TYPED_MAX}
-          value={part[which]}
-          onChange={({ target }) => onChange(part.productId, { [which]: target.value })}
-          onFocus={({ target }) => target.select()}
-          onKeyDown={moveInColumn}
-        />
-        {typed.ok ? null : (
-          <span id={`${id}-error`} className="sr-only">
-            {typed.message}
-          </span>
-        )}
-      </Cell>
-    );
-  };
-  return (
-    <Row>
-      <Cell label="Name" className="col-build-part">
-        <div className="build-part">
-          <Thumbnail image={product?.image ?? ""} />
-          <div>
-            {product?.slug && !product.archived ? (
-              <a href={`/goods/${product.slug}`}>{name}</a>
-            ) : (
-              <b>{name}</b>
-            )}
-            <SecondLine>{product?.sku ?? ""}</SecondLine>
-          </div>
-        </div>
-      </Cell>
-      {field("perBicycle")}
-      {field("spare")}
-      <Cell label="needed" numeric>
-        {result ? (
+/** The columns of the table of parts. */
+export function buildColumns({ onChange, onRemove }: BuildColumnsOptions): Column<BuildRow>[] {
+  const field = (which: PartField): Column<BuildRow> => ({
+    label: FIELDS[which].label,
+    numeric: true,
+    cell: (row) => <PartInput which={which} row={row} onChange={onChange} />,
+  });
+  return [
+    { label: "Name", className: "col-build-part", cell: (row) => <PartName row={row} /> },
+    field("perBicycle"),
+    field("spare"),
+    {
+      label: "needed",
+      numeric: true,
+      cell: ({ result }) =>
+        result ? (
           <>
             {formatCount(result.needed)}
             {result.exactNeed.includes(".") ? <SecondLine>from {result.exactNeed}</SecondLine> : null}
           </>
         ) : (
           "–"
-        )}
-      </Cell>
-      {field("ownStock")}
-      <Cell label="to order" numeric className="font-semibold">
-        {result ? formatCount(result.toOrder) : "–"}
-      </Cell>
-      <Cell label="left over" numeric>
-        {result && result.leftOver > 0 ? formatCount(result.leftOver) : "–"}
-      </Cell>
-      <Cell label="Total cost" numeric>
-        {result && result.totalCents > 0n ? (
+        ),
+    },
+    field("ownStock"),
+    {
+      label: "to order",
+      numeric: true,
+      className: "font-semibold",
+      cell: ({ result }) => (result ? formatCount(result.toOrder) : "–"),
+    },
+    {
+      label: "left over",
+      numeric: true,
+      cell: ({ result }) => (result && result.leftOver > 0 ? formatCount(result.leftOver) : "–"),
+    },
+    {
+      label: "Total cost",
+      numeric: true,
+      cell: ({ result }) =>
+        result && result.totalCents > 0n ? (
           <>
             <b>{largePrice(result.totalCents)}</b>
             <SecondLine>{formatPrice(result.unitCents)} a piece</SecondLine>
           </>
         ) : (
           "–"
-        )}
-      </Cell>
-      <Cell label="State" className="col-build-state">
-        <PartState part={part} product={product} result={result} />
-      </Cell>
-      <Cell label="" className="col-build-remove">
+        ),
+    },
+    { label: "State", className: "col-build-state", cell: (row) => <PartState {...row} /> },
+    {
+      // The card shows the button alone.
+      label: "",
+      heading: <span className="sr-only">Remove</span>,
+      className: "col-build-remove",
+      cell: (row) => (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Remove ${name}`}
-          onClick={() => onRemove(part.productId)}
+          aria-label={`Remove ${nameOf(row)}`}
+          onClick={() => onRemove(row.part.productId)}
         >
           <CloseIcon />
         </Button>
-      </Cell>
-    </Row>
+      ),
+    },
+  ];
+}
+
+const nameOf = ({ product }: BuildRow): string => product?.name ?? "A part";
+
+function PartName({ row }: { row: BuildRow }) {
+  const { product } = row;
+  const name = nameOf(row);
+  return (
+    <div className="build-part">
+      <Thumbnail image={product?.image ?? ""} />
+      <div>
+        {product?.slug && !product.archived ? <a href={`/goods/${product.slug}`}>{name}</a> : <b>{name}</b>}
+        <SecondLine>{product?.sku ?? ""}</SecondLine>
+      </div>
+    </div>
+  );
+}
+
+interface PartInputProps extends Pick<BuildColumnsOptions, "onChange"> {
+  which: PartField;
+  row: BuildRow;
+}
+
+function PartInput({ which, row, onChange }: PartInputProps) {
+  const { part } = row;
+  const typed = typedField(which, part[which]);
+  const id = `${which}-${part.productId}`;
+  return (
+    <>
+      <Input
+        id={id}
+        data-column={which}
+        aria-label={`${nameOf(row)}: ${FIELDS[which].of}`}
+        aria-invalid={!typed.ok || undefined}
+        aria-describedby={typed.ok ? undefined : `${id}-error`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={TYPED_MAX}
+        value={part[which]}
+        onChange={({ target }) => onChange(part.productId, { [which]: target.value })}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={moveInColumn}
+      />
+      {typed.ok ? null : (
+        <span id={`${id}-error`} className="sr-only">
+          {typed.message}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -129,7 +162,7 @@ function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
   goDown(event.currentTarget, step);
 }
 
-function PartState({ part, product, result }: Pick<BuildRowProps, "part" | "product" | "result">) {
+function PartState({ part, product, result }: BuildRow) {
   if (!product) return <span className="text-ink-3">is looked up</span>;
   const wrong = (Object.keys(FIELDS) as PartField[]).find((which) => !typedField(which, part[which]).ok);
   if (wrong) {

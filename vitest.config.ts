@@ -25,9 +25,16 @@ const timedTests = [
   "tests/calls/outage.test.ts",
   "tests/store/database-away.test.ts",
   "tests/store/database-gone.test.ts",
-  "tests/operations/nginx.test.ts",
-  "tests/operations/nginx-limits.test.ts",
 ];
+const nginxTests = ["tests/operations/nginx*.test.ts"];
+
+/** Tests of a running shop that are judged by the clock. */
+const timedApiTests = ["tests/api/sign-in-flood.test.ts", "tests/security/shop/{sign-in,transport}.test.ts"];
+const withShop = {
+  globalSetup: path("tests/support/api-setup.ts"),
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+};
 
 /** Folders of tests with a set-up of their own. Every other folder of `tests` has the name of a feature or a room of `lib/core`. */
 const testsOfOtherProjects = [
@@ -36,9 +43,9 @@ const testsOfOtherProjects = [
 ];
 
 /**
- * unit: pure code, tests beside it. integration: commands, data and route handlers, without those of them that are
- * timed. api: a real shop over HTTP, some of it timed, too. launcher: the start itself. The browser's tests are
- * Playwright's.
+ * unit: pure code, tests beside it. embedded: the database of its own. integration: commands, data and route handlers.
+ * api: a real shop over HTTP. timed, timed-api: those of them that are judged by the clock. nginx: in front of a shop.
+ * launcher: the start itself. The browser's tests are Playwright's.
  */
 export default defineConfig({
   test: {
@@ -48,7 +55,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/fitment/pairs,tests/rules}/**/*.test.{ts,tsx}",
+            "{app,components,lib,operations,sample-data,server,tools,bench,tests/fitment/pairs,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
           // Pure code keeps nothing between files, and loads twice as fast together.
@@ -56,7 +63,16 @@ export default defineConfig({
           setupFiles: [path("tests/support/real-timers.ts")],
           // Password hashing is slow by design, and slower on a busy machine.
           testTimeout: 30_000,
-          // The embedded database's tests fill theirs first.
+        },
+      },
+      {
+        test: {
+          name: "embedded",
+          include: ["packages/*/tests/**/*.test.ts"],
+          exclude: ignored,
+          isolate: false,
+          testTimeout: 30_000,
+          // Some tests fill a database first.
           hookTimeout: 60_000,
         },
       },
@@ -65,7 +81,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...ignored, ...testsOfOtherProjects, ...timedTests],
+          exclude: [...ignored, ...testsOfOtherProjects, ...timedTests, ...nginxTests],
           ...withDatabase,
           isolate: false,
           setupFiles: [path("tests/support/as-in-a-new-process.ts"), path("tests/support/own-database.ts")],
@@ -83,14 +99,20 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        test: { name: "nginx", include: nginxTests, exclude: ignored, ...withDatabase },
+      },
+      {
+        resolve: { alias },
         test: {
           name: "api",
           include: ["tests/{api,security/shop}/**/*.test.ts"],
-          exclude: ignored,
-          globalSetup: path("tests/support/api-setup.ts"),
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          exclude: [...ignored, ...timedApiTests],
+          ...withShop,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: "timed-api", include: timedApiTests, exclude: ignored, ...withShop },
       },
       {
         resolve: { alias },

@@ -1,22 +1,41 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { buildForTests } from "../../tests/support/shop-process";
+import { affectedTests } from "./affected-tests";
+import { changedFiles } from "./changes";
+import { ROOT, readReport, runTool } from "./run-tool";
+import { runVitest } from "./run-vitest";
 
 /**
- * `npm test`: runs every check, concurrently where possible, and prints one line with the sums. Timed tests run alone.
+ * `npm test`: runs every check, concurrently where possible, and prints one line with the sums. Timed tests run alone, and the
+ * browser's tests after all others, since they need both cores.
  * A test that fails gets a second go, since a machine that is busy for a moment is no fault of the shop; one that passes
  * only then is named as unsteady, and is to be mended.
- * `npm run verify` (`--quick`): runs the checks that need neither a build nor a browser.
+ * `npm run verify` (`--quick`): runs the checks that need neither a build nor a browser; `--changed` only those that what
+ * changed since the main branch is most likely to break.
  */
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const LISTED = 8;
+
 /** More failures than these are no accident. */
 const MAX_SECOND_GOES = 4;
 const quick = process.argv.includes("--quick");
+const onlyChanged = process.argv.includes("--changed");
 const reports = await mkdtemp(join(tmpdir(), "halfinch-test-"));
+/** Without a repository nothing is known to have changed. */
+const changed = changedFiles(ROOT);
+
+/**
+ * Tests of what seldom changes: they run after a change of it, and always in `.ci/run`. The lock file has the versions of the
+ * driver and of SQLite.
+ */
+const SELDOM = {
+  embedded: /^(?:packages\/|package-lock\.json$)/,
+  nginx: /^(?:deploy\/|lib\/registry\/public-answers|tests\/operations\/nginx)/,
+} as const;
+const hasChanged = (project: keyof typeof SELDOM): boolean =>
+  changed?.some((file) => SELDOM[project].test(file)) ?? false;
+const ifChanged = (project: keyof typeof SELDOM): string[] => (hasChanged(project) ? [project] : []);
 
 interface Outcome {
   name: string;
@@ -29,21 +48,60 @@ const outcomes: Outcome[] = [];
 const unsteady: string[] = [];
 const startedAt = Date.now();
 
-await Promise.all([staticChecks(), vitest(["unit", "integration"], Math.max(2, availableParallelism()))]);
-await vitest(quick ? ["timed"] : ["timed", "api"], 1);
-if (!quick) await Promise.all([vitest(["launcher"], 1), playwright()]);
+if (onlyChanged) await checkChanged(changed ?? []);
+else {
+  await Promise.all([
+    checkAndBuild(),
+    vitest(["unit", "integration", ...ifChanged("embedded")], Math.max(2, availableParallelism())),
+  ]);
+  await vitest(quick ? ["timed", ...ifChanged("nginx")] : ["timed", "timed-api", ...ifChanged("nginx")], 1);
+  if (!quick) await playwright();
+  for (const project of Object.keys(SELDOM) as (keyof typeof SELDOM)[])
+    if (!hasChanged(project))
+      console.log(`${project}: unchanged, not run; npx vitest run --project ${project} runs it`);
+}
 await rm(reports, { recursive: true, force: true });
 process.exitCode = conclude() ? 0 : 1;
 
-async function staticChecks(): Promise<void> {
+/** Tests that need a build run beside those that need none. */
+async function checkAndBuild(): Promise<void> {
   await check("format and lint", ["biome", "ci", "--colors=off", "--error-on-warnings"]);
+  await types();
+  if (quick) return;
+  await build();
+  await vitest(["launcher", "api"], 1);
+}
+
+async function types(): Promise<void> {
   await check("route types", ["next", "typegen"]);
   await check("types", ["tsc", "--noEmit"]);
-  if (!quick) await build();
+}
+
+async function checkChanged(files: readonly string[]): Promise<void> {
+  const { tests, left } = affectedTests(ROOT, files);
+  console.log(`${files.length} files changed, ${tests.length} test files picked`);
+  if (left > 0) console.log(`${left} test files further away are left to npm run verify`);
+  const specs = files.filter((file) => file.endsWith(".spec.ts"));
+  if (specs.length > 0) console.log(`not run: npx playwright test ${specs.join(" ")}`);
+  const checkFiles = async () => {
+    await check("format and lint of changed files", [
+      "biome",
+      "ci",
+      "--colors=off",
+      "--error-on-warnings",
+      "--no-errors-on-unmatched",
+      "--files-ignore-unknown=true",
+      ...files.filter((file) => existsSync(join(ROOT, file))),
+    ]);
+    await types();
+  };
+  const projects = ["unit", "integration", "timed", ...ifChanged("embedded"), ...ifChanged("nginx")];
+  const more = hasChanged("embedded") ? ["packages/"] : [];
+  await Promise.all([checkFiles(), vitest(projects, 2, [...tests, ...more])]);
 }
 
 async function check(name: string, command: [string, ...string[]]): Promise<void> {
-  const { code, output } = await run(command);
+  const { code, output } = await runTool(command);
   if (code !== 0) console.log(output);
   note(name, code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
@@ -57,12 +115,16 @@ async function build(): Promise<void> {
   note("build", problem ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 });
 }
 
-async function vitest(projects: readonly string[], maxWorkers: number): Promise<void> {
-  const first = await vitestRun(projects, maxWorkers);
+async function vitest(
+  projects: readonly string[],
+  maxWorkers: number,
+  files: readonly string[] = [],
+): Promise<void> {
+  const first = await runVitest(reports, projects, maxWorkers, files);
   const names = first.failedFiles.map((file) => relative(ROOT, file));
   // An error outside of every test is of none of these files.
   const mayBeAccident = !first.hasStrayErrors && names.length > 0 && names.length <= MAX_SECOND_GOES;
-  const second = mayBeAccident ? await vitestRun(projects, 1, names) : null;
+  const second = mayBeAccident ? await runVitest(reports, projects, 1, names) : null;
   if (second?.failed === 0) unsteady.push(...names);
   note(projects.join(" and "), {
     passed: first.passed + (second?.failed === 0 ? first.failed : 0),
@@ -72,73 +134,11 @@ async function vitest(projects: readonly string[], maxWorkers: number): Promise<
   console.log(`  slowest: ${first.slowest}`);
 }
 
-interface VitestRun extends Omit<Outcome, "name"> {
-  failedFiles: string[];
-  hasStrayErrors: boolean;
-  slowest: string;
-}
-
-async function vitestRun(
-  projects: readonly string[],
-  maxWorkers: number,
-  files: readonly string[] = [],
-): Promise<VitestRun> {
-  const report = join(reports, `${projects.join("-")}${files.length}.json`);
-  const { code, output } = await run([
-    "vitest",
-    "run",
-    ...files,
-    ...projects.flatMap((project) => ["--project", project]),
-    `--maxWorkers=${maxWorkers}`,
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
-  if (code !== 0) console.log(output);
-  const found = await read(report);
-  const failed = Number(found?.numFailedTests ?? 0);
-  return {
-    passed: Number(found?.numPassedTests ?? 0),
-    // A file that does not load or a set-up that fails has no failed test to count.
-    failed: code === 0 ? failed : Math.max(1, failed),
-    skipped: Number(found?.numPendingTests ?? 0) + Number(found?.numTodoTests ?? 0),
-    failedFiles: filesOf(found)
-      .filter(({ status }) => status === "failed")
-      .map(({ name }) => name),
-    hasStrayErrors: /^⎯+ Unhandled /m.test(output),
-    slowest: slowestFiles(found),
-  };
-}
-
-interface FileReport {
-  name: string;
-  status: string;
-  startTime: number;
-  endTime: number;
-}
-
-function filesOf(found: Record<string, unknown> | null): FileReport[] {
-  return (found?.testResults ?? []) as FileReport[];
-}
-
-/** The files to make faster first. */
-function slowestFiles(found: Record<string, unknown> | null): string {
-  return filesOf(found)
-    .map(({ name, startTime, endTime }) => ({
-      name: relative(ROOT, name),
-      seconds: Math.round((endTime - startTime) / 1000),
-    }))
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, LISTED)
-    .map(({ name, seconds }) => `${name} ${seconds} s`)
-    .join(", ");
-}
-
 async function playwright(): Promise<void> {
   const report = join(reports, "browser.json");
-  const { code, output } = await run(["playwright", "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const { code, output } = await runTool(["playwright", "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   if (code !== 0) console.log(output);
-  const found = await read(report);
+  const found = await readReport(report);
   const stats = found?.stats as Record<string, number> | undefined;
   const [failed, flaky] = [stats?.unexpected ?? 0, stats?.flaky ?? 0];
   unsteady.push(...unsteadySpecs(found?.suites));
@@ -163,31 +163,6 @@ function unsteadySpecs(suites: unknown): string[] {
   ]);
 }
 
-async function read(report: string): Promise<Record<string, unknown> | null> {
-  return JSON.parse(await readFile(report, "utf8").catch(() => "null"));
-}
-
-function run(
-  [tool, ...args]: [string, ...string[]],
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(ROOT, "node_modules/.bin", tool), args, {
-      cwd: ROOT,
-      // The output is read in logs, without colours.
-      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NEXT_TELEMETRY_DISABLED: "1", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => {
-        output += chunk;
-      });
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code, output }));
-  });
-}
-
 function note(name: string, counts: Omit<Outcome, "name">): void {
   outcomes.push({ name, ...counts });
   const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -199,6 +174,9 @@ function conclude(): boolean {
   const sum = (key: "passed" | "failed" | "skipped") => outcomes.reduce((total, o) => total + o[key], 0);
   const skipped = sum("skipped");
   if (unsteady.length > 0) console.log(`\nunsteady, passed at the second go:\n  ${unsteady.join("\n  ")}`);
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped ? `, ${skipped} skipped` : ""}`);
+  const more = [skipped && `${skipped} skipped`, unsteady.length && `${unsteady.length} unsteady`].filter(
+    Boolean,
+  );
+  console.log(`\n${[`${sum("passed")} passed`, `${sum("failed")} failed`, ...more].join(", ")}`);
   return sum("failed") === 0;
 }

@@ -46,7 +46,7 @@ const parts: Part[] = quick
         name: "integration",
         arguments: ["--project", "integration", "--project", "timed", ...EVERYTHING],
       },
-      { name: "calls, one process", arguments: ["--project", "api"] },
+      { name: "calls, one process", arguments: ["--project", "api", "--project", "timed-api"] },
       { name: "calls, two processes", arguments: ["--project", "api", "tests/api"], processes: 2 },
       {
         name: "races of two processes, of baskets and of orders on account",

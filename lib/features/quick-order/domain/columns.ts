@@ -37,6 +37,9 @@ export function findColumns(rows: readonly (readonly Item[])[], isKnown: (item: 
   const numbers = new Set(
     hits.flatMap((count, index) => (count > 0 && (count === most || count > body.length / 2) ? [index] : [])),
   );
+  // A head that names both columns wins over a quantity that happens to be a number.
+  if (most === 0 && head?.includes("number") && head.includes("quantity"))
+    for (const [index, what] of head.entries()) if (what === "number") numbers.add(index);
   if (most > 0) for (const index of [...numbers]) if (isUnsure(index)) numbers.delete(index);
   const ignored = new Set(
     columns.flatMap((cells, index) =>

@@ -63,38 +63,52 @@ function unreadableRow({ line, words, reading }: LineInWork): ListRow | null {
     : null;
 }
 
-/** The quantity of a line whose part is not known. Behind words, the last of several numbers is the likeliest. */
+/**
+ * Of several numbers in a line of words, the likeliest to be the quantity: the last one at the line's end, else the one at its
+ * head. A number in the middle is a measure, as in `500 Inner tube 28 presta`.
+ */
+function likeliest({ words, reading }: LineInWork): Item | undefined {
+  const [first, last] = [reading.quantities[0], reading.quantities.at(-1)];
+  const isAtHead = first !== undefined && first.from === words[0]?.from;
+  return isAtHead && last?.to !== words.at(-1)?.to ? first : last;
+}
+
+/** The quantity of a line whose part is not known. */
 function quantityOf(one: LineInWork): number | null {
   const asked = askedOf(one.reading);
   if (asked.kind === "pieces") return asked.pieces;
   if (asked.kind === "unclear" && asked.isJoined) return null;
-  const last = one.reading.quantities.at(-1)?.quantity;
-  return /\p{L}/u.test(one.reading.rest) && last?.kind === "pieces" ? last.pieces : null;
+  const quantity = likeliest(one)?.quantity;
+  return /\p{L}/u.test(one.reading.rest) && quantity?.kind === "pieces" ? quantity.pieces : null;
 }
 
-const namesOf = ({ line, cells, reading }: LineInWork): string[] => {
+const namesOf = (one: LineInWork): string[] => {
+  const { cells, reading } = one;
   const said = cells.filter(
     (cell) => /\p{L}/u.test(cell.text) && !reading.quantities.some(({ text }) => text === cell.text),
   );
   return [
     ...said.map(({ text }) => text),
     ...(cells.length === 0 ? [reading.rest] : []),
-    nameBefore(line.text, reading.quantities),
+    nameBeside(one),
   ].filter((name) => name.length > 2 && name.length <= 200);
 };
 
-/** The line without its quantity at the end. */
-function nameBefore(text: string, quantities: readonly Item[]): string {
-  const last = quantities.at(-1)?.text ?? "";
-  const at = last === "" ? -1 : text.lastIndexOf(last);
+/** The line without its quantity at the end, or at its head. */
+function nameBeside(one: LineInWork): string {
+  const { text } = one.line;
+  const quantity = likeliest(one)?.text ?? "";
+  if (quantity !== "" && quantity !== one.reading.quantities.at(-1)?.text && text.startsWith(quantity))
+    return text.slice(quantity.length).replace(/^[ \t\u00a0,;:.xX×-]+/, "");
+  const at = quantity === "" ? -1 : text.lastIndexOf(quantity);
   return at > 0 ? trimEndOf(text.slice(0, at), " \t\u00a0,;:.xX×-") : text;
 }
 
 /** The words of a line but its quantity; numbers among them are measures, such as `27.2`. */
-function searchText({ words, reading }: LineInWork): string {
-  const last = reading.quantities.at(-1);
-  return words
-    .filter((word) => word !== last && word.text !== last?.text && !word.isPrice)
+function searchText(one: LineInWork): string {
+  const quantity = likeliest(one);
+  return one.words
+    .filter((word) => word !== quantity && word.text !== quantity?.text && !word.isPrice)
     .map(({ text }) => text)
     .join(" ")
     .slice(0, 100);

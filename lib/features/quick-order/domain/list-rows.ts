@@ -194,6 +194,26 @@ const unclearRow = (
   ...(meant.length > 0 ? { nearest: meant } : {}),
 });
 
+/**
+ * A formula that came as text was never calculated, so what stands in it is asked about. `="0123"` is only how a spreadsheet keeps a
+ * number as text.
+ */
+export function askedAboutFormula(
+  line: ListLine,
+  row: ListRow,
+  products: ReadonlyMap<string, BasketProduct>,
+): ListRow {
+  const formula = line.cells.find((cell) => /^=(?!"[^"]*"$)/.test(cell.trim()));
+  const product = row.productId === null ? undefined : products.get(row.productId);
+  if (formula === undefined || !product || row.quantity === null) return row;
+  const shown = formula.length > 30 ? `${formula.slice(0, 30)}…` : formula;
+  return unclearRow(line, product, {
+    kind: "unclear",
+    why: `“${shown}” is a formula, and its result did not come with it`,
+    meant: [row.quantity],
+  });
+}
+
 const postCodeRow = (line: ListLine, product: BasketProduct, text: string, pieces: number): ListRow =>
   unclearRow(line, product, { kind: "unclear", why: `${text} may be a post code`, meant: [pieces] });
 

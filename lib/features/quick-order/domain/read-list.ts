@@ -5,7 +5,14 @@ import { findUnknown } from "./find-unknown";
 import { cellItems, type Item, isMarked, spanItems, wordItems } from "./items";
 import { joinRows } from "./join-rows";
 import type { ListLine } from "./lines";
-import { emptyRow, type ListReplacement, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
+import {
+  askedAboutFormula,
+  emptyRow,
+  type ListReplacement,
+  type ListRow,
+  replacedRow,
+  rowOfMatch,
+} from "./list-rows";
 import { isClosing, notOrderOf } from "./not-orders";
 import {
   hasLetter,
@@ -54,7 +61,8 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
     const replaced = match.kind === "archived" ? replacements.get(match.productId) : undefined;
     if (replaced) return replacedRow(one.line, replaced, askedOf(one.reading));
     const offered = match.kind === "several" ? withReplacements(match, replacements) : match;
-    return found.get(one) ?? rowOfMatch(one, offered, askedOf(one.reading), products);
+    const row = found.get(one) ?? rowOfMatch(one, offered, askedOf(one.reading), products);
+    return askedAboutFormula(one.line, row, products);
   };
   // Judging and pricing all rows at once held other requests up for 50 ms (`npm run bench -- quick-order`).
   const rows: ListRow[] = [];
@@ -144,7 +152,11 @@ async function readNeighbours(lines: readonly LineInWork[], known: KnownNumbers)
   const spans = new Map(lines.map((one) => [one, usefulSpans(one.words)]));
   await known.learn([...spans.values()].flatMap((items) => items.map(({ key }) => key)));
   for (const one of lines) {
-    const numbers = longest([...one.words, ...(spans.get(one) ?? [])].filter(known.has));
+    // A cell that its column says is the quantity is no number of a product.
+    const counted = new Set(one.reading.said === null ? one.reading.quantities.map(({ text }) => text) : []);
+    const numbers = longest(
+      [...one.words, ...(spans.get(one) ?? [])].filter((item) => known.has(item) && !counted.has(item.text)),
+    );
     const items = [...numbers, ...one.words.filter((word) => !numbers.includes(word))];
     const reading = read(
       one.line.text,

@@ -43,7 +43,7 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
           <Button
             size="small"
             busy={busy}
-            aria-label={`Book ${payment} for order ${orderNumber(order.id)} of ${order.name}`}
+            aria-label={`Book for ${orderNumber(order.id)} of ${order.name}: ${payment}`}
             onClick={() => void book(order.id)}
           >
             Book for {orderNumber(order.id)}

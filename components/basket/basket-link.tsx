@@ -47,13 +47,13 @@ export function BasketLink() {
     <a
       className="header-tool basket-link if-not-admin"
       href="/basket"
-      aria-label={count ? `Basket, ${lines}` : "Basket"}
+      aria-label={count ? `Basket ${lines}` : "Basket"}
       aria-current={pathname === "/basket" ? "page" : undefined}
     >
       <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <path d="M1.5 6.5h15l-1.5 9h-12zM5 6.5l2.5-5M13 6.5l-2.5-5M6.5 9.5v3.5M9 9.5v3.5M11.5 9.5v3.5" />
       </svg>
-      <span className="basket-link-word">Basket</span>
+      <span className="basket-link-word">Basket</span>{" "}
       <b className="basket-link-count">{count ? count : ""}</b>
     </a>
   );

@@ -60,7 +60,7 @@ export function DraftLine({ row, line, mistakes, isChecked, onChange, onRemove }
             <span>{line ? `${formatPrice(centsOf(line.unitPrice))} a piece` : "Looking up the price"}</span>
             <Button
               size="small"
-              aria-label={`Agree on another price of ${name}`}
+              aria-label={`Another price of ${name}`}
               onClick={() => onChange({ hasOwnPrice: true })}
             >
               Another price
@@ -86,7 +86,7 @@ export function DraftLine({ row, line, mistakes, isChecked, onChange, onRemove }
           />
           <Button
             size="small"
-            aria-label={`Back to the usual price of ${name}`}
+            aria-label={`Usual price of ${name}`}
             onClick={() => onChange({ hasOwnPrice: false, price: "", reason: "" })}
           >
             Usual price

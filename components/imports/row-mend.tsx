@@ -82,7 +82,7 @@ export function RowMend({ importId, readAt, owner, row }: RowMendProps) {
         size="small"
         variant="quiet"
         busy={busy && !isOpen}
-        aria-label={isLeftOut ? `Take row ${row.row} again` : `Leave row ${row.row} out`}
+        aria-label={isLeftOut ? `Take again: row ${row.row}` : `Leave out row ${row.row}`}
         onClick={() => send({ leaveOut: !isLeftOut })}
       >
         {isLeftOut ? "Take again" : "Leave out"}

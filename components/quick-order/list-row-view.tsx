@@ -77,7 +77,7 @@ export const ListRowView = memo(function ListRowView({ row, isJudging, onChange 
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Read row ${read.row} as a part`}
+              aria-label={`Put back row ${read.row}`}
               onClick={() => onChange(read.row, { isLeftOut: false })}
             >
               Put back

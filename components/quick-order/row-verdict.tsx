@@ -37,7 +37,7 @@ export function RowVerdict({ row: { read, failure }, onChange }: RowVerdictProps
         <span className="field-error" role="alert">
           {failure}
         </span>
-        <Button size="small" aria-label={`Check ${of} again`} onClick={() => set({})}>
+        <Button size="small" aria-label={`Check again: ${of}`} onClick={() => set({})}>
           Check again
         </Button>
       </div>

@@ -61,7 +61,7 @@ function WishActions({ wish }: { wish: WishView }) {
         <Button
           size="small"
           busy={busy}
-          aria-label={`Wish for ${name} again`}
+          aria-label={`Wish again for ${name}`}
           onClick={() =>
             void mutate(
               () =>

@@ -4,4 +4,4 @@ import { expect, type Page } from "@playwright/test";
 export const basketLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Basket/ });
 
 export const expectLinesInBasket = (page: Page, count: number): Promise<void> =>
-  expect(basketLink(page)).toHaveAccessibleName(count === 1 ? "Basket, 1 line" : `Basket, ${count} lines`);
+  expect(basketLink(page)).toHaveAccessibleName(count === 1 ? "Basket 1 line" : `Basket ${count} lines`);

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { FileField } from "@/components/ui/file-field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -34,8 +34,7 @@ export function StatementForm() {
     setError(text);
     document.getElementById("statement-file")?.focus();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (!file) return refuse("Please choose a file");
     if (file.size > MAX_STATEMENT_BYTES) return refuse(TOO_LARGE);
     const sent = {
@@ -50,7 +49,12 @@ export function StatementForm() {
   };
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={send}>
+    <PlainForm
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      busy={busy}
+      submitLabel="Upload the statement"
+    >
       <FileField
         id="statement-file"
         label="Statement"
@@ -62,9 +66,6 @@ export function StatementForm() {
         camt.053 as your bank offers it, up to {bytesText(MAX_STATEMENT_BYTES)} and{" "}
         {formatCount(MAX_STATEMENT_ENTRIES)} entries. A file that was uploaded before books nothing twice.
       </FileField>
-      <div className="button-row">
-        <SubmitButton busy={busy}>Upload the statement</SubmitButton>
-      </div>
-    </form>
+    </PlainForm>
   );
 }

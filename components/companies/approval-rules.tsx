@@ -4,8 +4,7 @@ import { useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { CheckboxField, TextField } from "@/components/ui/field";
@@ -92,15 +91,16 @@ function RulesForm({ company, owner, onClose }: { company: Rules; owner: string;
     );
   };
   return (
-    <form
-      noValidate
-      method="post"
+    <PlainForm
       className="grid max-w-160 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setRefusal(null);
         save();
       }}
+      refusal={refusal}
+      busy={busy}
+      submitLabel="Save"
+      buttons={<Button onClick={onClose}>Cancel</Button>}
     >
       <TextField
         id="company-approval-over"
@@ -122,11 +122,6 @@ function RulesForm({ company, owner, onClose }: { company: Rules; owner: string;
         checked={fields.own}
         onChange={({ currentTarget: { checked: own } }) => setFields((now) => ({ ...now, own }))}
       />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save</SubmitButton>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+    </PlainForm>
   );
 }

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
@@ -106,15 +105,16 @@ function TermsForm({
     );
   };
   return (
-    <form
-      noValidate
-      method="post"
+    <PlainForm
       className="grid max-w-160 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setRefusal(null);
         save();
       }}
+      refusal={refusal}
+      busy={busy}
+      submitLabel="Save"
+      buttons={<Button onClick={onClose}>Cancel</Button>}
     >
       <SelectField
         id="company-net-days"
@@ -154,12 +154,7 @@ function TermsForm({
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save</SubmitButton>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField } from "@/components/ui/field";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -26,8 +26,7 @@ export function ColumnsForm({ id, columns, fields, decimalMark }: ColumnsFormPro
   const answerOf = ({ heading, key, isOpen }: ColumnsFormProps["columns"][number]) =>
     chosen[heading] ?? key ?? (isOpen ? "" : IGNORED);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setTried(true);
     const open = columns.findIndex((column) => answerOf(column) === "");
     if (open >= 0) {
@@ -52,7 +51,7 @@ export function ColumnsForm({ id, columns, fields, decimalMark }: ColumnsFormPro
   };
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-4" onSubmit={send}>
+    <PlainForm className="grid max-w-160 gap-4" onSubmit={send} busy={busy} submitLabel="Compare again">
       <div className="grid gap-4 sm:grid-cols-2">
         {columns.map((column, index) => (
           <SelectField
@@ -89,9 +88,6 @@ export function ColumnsForm({ id, columns, fields, decimalMark }: ColumnsFormPro
           <option value="comma">1.299,00</option>
         </SelectField>
       </div>
-      <div className="button-row">
-        <SubmitButton busy={busy}>Compare again</SubmitButton>
-      </div>
-    </form>
+    </PlainForm>
   );
 }

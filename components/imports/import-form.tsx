@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField } from "@/components/ui/field";
 import { FileField } from "@/components/ui/file-field";
@@ -37,8 +37,7 @@ export function ImportForm() {
     setFile(chosen);
     setError(chosen && chosen.size > MAX_IMPORT_BYTES ? TOO_LARGE : undefined);
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (!file) {
       setError("Please choose a file");
       document.getElementById("import-file")?.focus();
@@ -58,7 +57,12 @@ export function ImportForm() {
   };
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={send}>
+    <PlainForm
+      className="grid max-w-160 gap-6"
+      onSubmit={send}
+      busy={busy}
+      submitLabel="Compare with the catalogue"
+    >
       <FileField
         id="import-file"
         label="Spreadsheet"
@@ -86,10 +90,7 @@ export function ImportForm() {
           </option>
         ))}
       </SelectField>
-      <div className="button-row">
-        <SubmitButton busy={busy}>Compare with the catalogue</SubmitButton>
-      </div>
-    </form>
+    </PlainForm>
   );
 }
 

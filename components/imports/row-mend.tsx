@@ -1,10 +1,11 @@
 "use client";
 
-import { type ChangeEvent, type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
@@ -118,8 +119,7 @@ function RowForm({ name, owner, row, busy, onClose, onSend }: RowFormProps) {
   useFormDraft({ name, owner, values: () => texts, restore: setTexts });
   const changed = row.cells.filter(({ key, text }) => (texts[key] ?? "").trim() !== text);
 
-  const save = (event?: FormEvent) => {
-    event?.preventDefault();
+  const save = () => {
     if (busy) return;
     if (changed.length === 0) onClose();
     else onSend({ cells: changed.map(({ key }) => ({ field: key, text: texts[key] ?? "" })) });
@@ -147,7 +147,7 @@ function RowForm({ name, owner, row, busy, onClose, onSend }: RowFormProps) {
       busy={busy}
       onConfirm={save}
     >
-      <form noValidate method="post" className="grid gap-4 sm:grid-cols-2" onSubmit={save}>
+      <PlainForm className="grid gap-4 sm:grid-cols-2" onSubmit={save}>
         {row.cells.map(({ key, label }) => {
           const field = {
             id: `${id}-${key}`,
@@ -168,7 +168,7 @@ function RowForm({ name, owner, row, busy, onClose, onSend }: RowFormProps) {
         })}
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      </PlainForm>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { type AnswerOf, type BodyOf, call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
+import { PlainForm } from "@/components/forms/plain-form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
@@ -80,11 +81,9 @@ export function NumberForm({ revision, numbers, changing, owner, onEnd }: Number
     focusField("own-number");
   };
   return (
-    <form
+    <PlainForm
       className="mt-3 flex flex-wrap items-start gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         save();
       }}
     >
@@ -110,7 +109,7 @@ export function NumberForm({ revision, numbers, changing, owner, onEnd }: Number
         <SubmitButton busy={busy}>{changing ? "Save number" : "Add number"}</SubmitButton>
         {changing ? <Button onClick={leave}>Leave as it was</Button> : null}
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -68,12 +69,9 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
   };
 
   return (
-    <form
-      noValidate
-      method="post"
+    <PlainForm
       className="mt-4 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         send();
       }}
     >
@@ -97,6 +95,6 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
           {email.trim() === "" ? "Make a pay link" : "Send a pay link"}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

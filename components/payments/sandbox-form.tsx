@@ -1,10 +1,11 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { z } from "zod";
 import { call } from "@/components/api/call";
 import type { ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { PlainForm } from "@/components/forms/plain-form";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { TextField } from "@/components/ui/field";
 import type { Confirmation, PayableOrder } from "./card-confirmation";
@@ -60,8 +61,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
     return confirmationOf(answer);
   };
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (busy || clientSecret === null) return;
     const verdict = checkTestCard(text);
     if (!verdict.ok) {
@@ -80,7 +80,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
   };
 
   return (
-    <form noValidate method="post" onSubmit={send}>
+    <PlainForm onSubmit={send}>
       {problem}
       <CardRefusal error={flow.at === "card" ? flow.error : null} />
       <TextField
@@ -121,7 +121,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
       />
       <PaymentTotal totalCents={order.totalCents} ready={clientSecret !== null} busy={busy} />
       <ChallengeDialog open={flow.at === "challenge"} totalCents={order.totalCents} onAnswer={answer} />
-    </form>
+    </PlainForm>
   );
 }
 

@@ -3,8 +3,9 @@
 import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeCardElement, StripeError } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
+import { PlainForm } from "@/components/forms/plain-form";
 import { Button } from "@/components/ui/button";
 import { FieldNotes } from "@/components/ui/field";
 import type { Confirmation, PayableOrder } from "./card-confirmation";
@@ -50,15 +51,14 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
   const busy = flow.at === "confirming";
   const ready = stripe !== null && elements !== null && clientSecret !== null;
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const card = elements?.getElement(CardElement);
     if (busy || !stripe || !card || clientSecret === null) return;
     void pay(() => confirmCard(stripe, card, clientSecret, order.billing));
   };
 
   return (
-    <form noValidate method="post" onSubmit={send}>
+    <PlainForm onSubmit={send}>
       {problem}
       <CardRefusal error={flow.at === "card" ? flow.error : null} />
       <div className="field">
@@ -86,7 +86,7 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
         />
       </div>
       <PaymentTotal totalCents={order.totalCents} ready={ready} busy={busy} />
-    </form>
+    </PlainForm>
   );
 }
 

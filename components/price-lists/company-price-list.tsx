@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { call } from "@/components/api/call";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
@@ -20,11 +21,9 @@ export function CompanyPriceList({ company, priceListId, lists }: CompanyPriceLi
   const { mutate, busy } = useMutation();
   const value = chosen ?? priceListId ?? "";
   return (
-    <form
-      method="post"
+    <PlainForm
       className="flex max-w-160 flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void mutate(
           () =>
             call("PUT /companies/{id}/price-list", {
@@ -52,6 +51,6 @@ export function CompanyPriceList({ company, priceListId, lists }: CompanyPriceLi
       <Button type="submit" busy={busy} disabled={value === (priceListId ?? "")}>
         Set price list
       </Button>
-    </form>
+    </PlainForm>
   );
 }

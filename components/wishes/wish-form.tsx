@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
+import { PlainForm } from "@/components/forms/plain-form";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -86,12 +87,9 @@ export function WishForm({ productId, floor }: WishFormProps) {
   };
 
   return (
-    <form
-      noValidate
-      method="post"
+    <PlainForm
       className="mt-4 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void submit();
       }}
     >
@@ -117,7 +115,7 @@ export function WishForm({ productId, floor }: WishFormProps) {
           </>
         )}
       </p>
-    </form>
+    </PlainForm>
   );
 }
 

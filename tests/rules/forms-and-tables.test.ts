@@ -18,6 +18,15 @@ it("a field is registered with its message in one place, and a form is made by t
   ]);
 });
 
+it("the frame of a form that scripts send is written once", () => {
+  // A call is tried in a frame of its own: nothing is sent before it is opened.
+  expect(filesWith(/\bnoValidate\b/)).toEqual([
+    "components/api-docs/try-call.tsx",
+    "components/forms/plain-form.tsx",
+  ]);
+  expect(filesWith(/<form[^>]*\bmethod="post"/)).toEqual(["components/forms/plain-form.tsx"]);
+});
+
 /** Tables that are no `DataTable`, with why. */
 const OWN_TABLES = new Set([
   "components/ui/table.tsx",

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -53,8 +53,7 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
     return () => document.removeEventListener("change", count);
   }, []);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const percent = Number(value.replace(",", "."));
     if (change === "price" && (value.trim() === "" || !Number.isFinite(percent))) {
       setError("Please enter a number, such as 3.5 or -5");
@@ -86,7 +85,13 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
   return (
     <details className="mt-6">
       <summary className="font-medium">Change many products at once</summary>
-      <form id={BULK_FORM} noValidate method="post" className="mt-4 grid max-w-160 gap-4" onSubmit={send}>
+      <PlainForm
+        id={BULK_FORM}
+        className="mt-4 grid max-w-160 gap-4"
+        onSubmit={send}
+        busy={busy}
+        submitLabel={words(chosen, total)}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             id="bulk-change-kind"
@@ -126,10 +131,7 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
           </p>
         ) : null}
         {!needsValue(change) && error ? <p role="alert">{error}</p> : null}
-        <div className="button-row">
-          <SubmitButton busy={busy}>{words(chosen, total)}</SubmitButton>
-        </div>
-      </form>
+      </PlainForm>
     </details>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { PlainForm } from "@/components/forms/plain-form";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -59,8 +59,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     close();
     onDone();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const parsed = renamePasskeySchema.safeParse({ name });
     if (!parsed.success) {
       setErrors({ name: parsed.error.issues[0]?.message ?? "" });
@@ -95,7 +94,13 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
       </div>
     );
   return (
-    <form noValidate method="post" className="grid gap-6" onSubmit={send}>
+    <PlainForm
+      className="grid gap-6"
+      onSubmit={send}
+      busy={busy}
+      submitLabel="Go on"
+      buttons={<Button onClick={close}>Leave it</Button>}
+    >
       {refusal ? (
         <Notice tone="bad" alert>
           {refusal}
@@ -128,10 +133,6 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
           }}
         />
       )}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Go on</SubmitButton>
-        <Button onClick={close}>Leave it</Button>
-      </div>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { fetchAccessToken, signOut } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
+import { PlainForm } from "@/components/forms/plain-form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
@@ -63,8 +64,7 @@ export function ProofForm({ email, returnTo, again, ways }: ProofFormProps) {
     setRefusal(signed.message);
     return null;
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     void run(async () => {
       setRefusal(null);
       const proven = await prove();
@@ -90,7 +90,7 @@ export function ProofForm({ email, returnTo, again, ways }: ProofFormProps) {
     });
 
   return (
-    <form noValidate method="post" className="grid max-w-96 gap-6" onSubmit={send}>
+    <PlainForm className="grid max-w-96 gap-6" onSubmit={send}>
       {refusal ? (
         <Notice tone="bad" alert>
           {refusal}
@@ -133,6 +133,6 @@ export function ProofForm({ email, returnTo, again, ways }: ProofFormProps) {
           </Button>
         )}
       </p>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type AnswerOf, call } from "@/components/api/call";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { PlainForm } from "@/components/forms/plain-form";
 import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -55,8 +55,7 @@ export function SetUpApp({ label, onDone }: SetUpAppProps) {
     if (begun.ok) open({ name: "begun", app: begun.value });
     else refused(begun, "");
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     void run(async () => {
       if (step.name === "password") {
         const proven = await call("PUT /session/proof", { body: { password: value }, answer: provenSchema });
@@ -92,7 +91,13 @@ export function SetUpApp({ label, onDone }: SetUpAppProps) {
     );
   }
   return (
-    <form noValidate method="post" className="grid gap-6" onSubmit={send}>
+    <PlainForm
+      className="grid gap-6"
+      onSubmit={send}
+      busy={busy}
+      submitLabel={step.name === "password" ? "Go on" : "Switch it on"}
+      buttons={<Button onClick={() => open({ name: "closed" })}>Leave it</Button>}
+    >
       {refusal ? (
         <Notice tone="bad" alert>
           {refusal}
@@ -126,11 +131,7 @@ export function SetUpApp({ label, onDone }: SetUpAppProps) {
           />
         </>
       )}
-      <div className="button-row">
-        <SubmitButton busy={busy}>{step.name === "password" ? "Go on" : "Switch it on"}</SubmitButton>
-        <Button onClick={() => open({ name: "closed" })}>Leave it</Button>
-      </div>
-    </form>
+    </PlainForm>
   );
 }
 

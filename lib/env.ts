@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { BankAccount } from "./core/domain/payments/bank-transfers";
 import type { SecondFactorMode } from "./core/domain/people/second-factor";
 import { SHOP } from "./core/domain/shop/shop";
-import { isLoopbackUrl, rawSchema } from "./env/raw-settings";
+import { type RawSettings, rawSchema } from "./env/raw-settings";
+import type { LimitSetting } from "./registry/limit-settings";
+import { isLoopbackUrl } from "./registry/setting-fields";
 import { isLoopbackHost } from "./values/loopback";
 
 /**
@@ -43,23 +45,15 @@ export interface Settings {
   payments: "stripe" | "sandbox" | "off";
   /** Where bank transfers go; null where the shop takes none. */
   bank: BankAccount | null;
-  limits: {
-    signupsPerHour: number;
-    signinFailures: number;
-    signinFailuresPerNetwork: number;
-    signinFailuresPerAccount: number;
-    unpaidOrders: number;
-    unpaidOrdersPerNetwork: number;
-    ordersPer10Minutes: number;
-    paymentsPerMinute: number;
-    reviewsPerDay: number;
-    passwordLinksPerHour: number;
-  };
+  limits: Limits;
   unpaidOrderHours: number;
   /** Never longer than `unpaidOrderHours`. */
   newCustomerHoldHours: number;
   staffSecondFactor: SecondFactorMode;
 }
+
+/** Each setting `LIMIT_…` by its name in camel case. */
+export type Limits = Record<LimitSetting, number>;
 
 /** The settings once the launcher has filled in what it generates and starts. */
 export interface Env extends Settings {
@@ -181,22 +175,21 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
         ? { holder: raw.BANK_HOLDER, iban: raw.BANK_IBAN, bic: raw.BANK_BIC }
         : null,
     payments: raw.PAYMENTS ?? (withStripe ? "stripe" : isLocal ? "sandbox" : "off"),
-    limits: {
-      signupsPerHour: raw.LIMIT_SIGNUPS_PER_HOUR,
-      signinFailures: raw.LIMIT_SIGNIN_FAILURES,
-      signinFailuresPerNetwork: raw.LIMIT_SIGNIN_FAILURES_PER_NETWORK,
-      signinFailuresPerAccount: raw.LIMIT_SIGNIN_FAILURES_PER_ACCOUNT,
-      unpaidOrders: raw.LIMIT_UNPAID_ORDERS,
-      unpaidOrdersPerNetwork: raw.LIMIT_UNPAID_ORDERS_PER_NETWORK,
-      ordersPer10Minutes: raw.LIMIT_ORDERS_PER_10_MINUTES,
-      paymentsPerMinute: raw.LIMIT_PAYMENTS_PER_MINUTE,
-      reviewsPerDay: raw.LIMIT_REVIEWS_PER_DAY,
-      passwordLinksPerHour: raw.LIMIT_PASSWORD_LINKS_PER_HOUR,
-    },
+    limits: limitsIn(raw),
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
     newCustomerHoldHours: Math.min(raw.NEW_CUSTOMER_HOLD_HOURS, raw.UNPAID_ORDER_HOURS),
     staffSecondFactor: raw.STAFF_SECOND_FACTOR,
   };
 });
+
+const limitsIn = (raw: RawSettings): Limits =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) =>
+      name.startsWith("LIMIT_") ? [[camelCase(name.slice("LIMIT_".length)), value]] : [],
+    ),
+  ) as Limits;
+
+const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const modeOf = (key: string | undefined): string | undefined => key?.split("_")[1];

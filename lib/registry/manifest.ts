@@ -1,4 +1,5 @@
 import type { CreateIndexesOptions } from "mongodb";
+import type { LimitSetting } from "./limit-settings";
 import type { StaffRole } from "./staff-roles";
 
 /**
@@ -102,17 +103,6 @@ export interface LimitDeclaration {
   /** Counted in each instance's memory, without a write. */
   perInstance?: true;
 }
-
-/** The limits that an operator can set (docs/settings.md). */
-export type LimitSetting =
-  | "signupsPerHour"
-  | "signinFailures"
-  | "signinFailuresPerNetwork"
-  | "signinFailuresPerAccount"
-  | "ordersPer10Minutes"
-  | "paymentsPerMinute"
-  | "reviewsPerDay"
-  | "passwordLinksPerHour";
 
 /** Calls and pages that a right opens. */
 export interface OpenedByRight {

@@ -29,7 +29,7 @@ describe("no circles of imports", () => {
  * floor counts for itself, and so does each folder of the large rooms of components. Manifests, the files that join them and the rules that read those are one floor.
  */
 function roomOf(file: string): string {
-  if (/^lib\/(?:registry|core\/domain|features\/[^/]+\/(?:domain\/|feature\.|pages\.))/.test(file))
+  if (/^lib\/(?:registry|core\/domain|features\/[^/]+\/(?:domain\/|feature\.|pages\.|settings\.))/.test(file))
     return "the domain";
   const isNested = /^(?:lib\/core|components\/(?:catalogue|people))\//.test(file);
   const depth = file.startsWith("lib/features/") ? 4 : isNested ? 3 : 2;

@@ -18,8 +18,8 @@ it("nginx has the public answers and the long bodies of the manifests, as `npm r
 });
 
 const MANIFESTS = import.meta.glob<Record<string, object>>([
-  "/lib/core/domain/*/{manifest,pages}.ts",
-  "/lib/features/*/{feature,pages}.ts",
+  "/lib/core/domain/*/{manifest,pages,settings}.ts",
+  "/lib/features/*/{feature,pages,settings}.ts",
 ]);
 
 it("no two manifests declare the same name", async () => {

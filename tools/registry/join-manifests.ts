@@ -23,6 +23,9 @@ const DECLARED: Parts = {
 /** The exports of `pages.ts` of rooms and features (`lib/core/domain/shop/page-parameters.ts`). */
 const PAGES: Parts = { publicAnswers: "merged", privatePages: "merged" };
 
+/** The export of `settings.ts` of rooms and features (`lib/registry/setting-fields.ts`). */
+const SETTINGS: Parts = { settings: "merged" };
+
 /** The exports of a feature's `upkeep.ts` (`lib/core/commands/jobs/feature-upkeep.ts`). */
 const UPKEEP: Parts = {
   handlers: "merged",
@@ -49,10 +52,12 @@ export interface JoinedFile {
 export function joinedFiles(): JoinedFile[] {
   const manifests = [...foundIn("lib/core/domain", "manifest"), ...foundIn("lib/features", "feature")];
   const pages = [...foundIn("lib/core/domain", "pages"), ...foundIn("lib/features", "pages")];
+  const settings = [...foundIn("lib/core/domain", "settings"), ...foundIn("lib/features", "settings")];
   const upkeep = foundIn("lib/features", "upkeep");
   return [
     ...Object.keys(DECLARED).map((part) => joined("lib/registry/declared", part, DECLARED, manifests)),
     ...Object.keys(PAGES).map((part) => joined("lib/registry/declared", part, PAGES, pages)),
+    ...Object.keys(SETTINGS).map((part) => joined("lib/registry/declared", part, SETTINGS, settings)),
     ...Object.keys(UPKEEP).map((part) => joined("lib/upkeep/declared", part, UPKEEP, upkeep)),
     { path: "app/api/openapi.json/routes.ts", text: routesText() },
     { path: "components/api/operations.ts", text: operationsText() },

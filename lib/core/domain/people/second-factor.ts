@@ -1,7 +1,7 @@
 import { isStaff, type Viewer } from "./access";
+import type { SECOND_FACTOR_MODES } from "./settings";
 
-/** Whether staff may, must or cannot have a second factor (the setting STAFF_SECOND_FACTOR). */
-export const SECOND_FACTOR_MODES = ["off", "offered", "required"] as const;
+/** Whether staff may, must or cannot have a second factor. */
 export type SecondFactorMode = (typeof SECOND_FACTOR_MODES)[number];
 
 /** How long a proof counts for what moves money or power. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SECOND_FACTOR_MODES } from "@/lib/core/domain/people/second-factor";
+import { SECOND_FACTOR_MODES } from "@/lib/core/domain/people/settings";
 import { passwordSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { passkeyProofSchema } from "./passkeys";
 

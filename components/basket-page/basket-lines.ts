@@ -1,8 +1,8 @@
 import type { Basket, BasketLine } from "@/components/api/answers";
 import { cheaperText } from "@/components/orders/cheaper-text";
 import type { CountedLine } from "@/lib/core/domain/prices/free-delivery";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { cheaperWithMore, type PriceTier } from "@/lib/core/domain/prices/tiers";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
 
 /** The texts of the basket's page about its lines. Amounts of the calls are in dollars. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { FreeDelivery } from "@/lib/core/domain/prices/free-delivery";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/shop/shop";
+import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/prices/free-delivery";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
 /** How far the order is from free delivery, and what it would take. */

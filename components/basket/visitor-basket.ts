@@ -1,5 +1,5 @@
 import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { asRecord, parsedJson } from "./stored-json";
 
 /** A visitor's basket in local storage: product ids and quantities, nothing else. */

@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/shop/shop";
+import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/prices/free-delivery";
 
 export function Facility() {
   return (

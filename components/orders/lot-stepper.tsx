@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 
 interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   id: string;

@@ -11,9 +11,9 @@ import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
 import { type RowValues, rowInput, rowValues } from "./price-list-values";
 

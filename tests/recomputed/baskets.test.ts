@@ -7,7 +7,7 @@ import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { toBasket } from "@/lib/http/basket-answers";
 import { insertInPortions } from "../support/insert-in-portions";
 import { seeded } from "../support/seeded";

@@ -2,14 +2,13 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import type { PartLine } from "@/components/quick-order/list-model";
 import { judgeLine } from "@/lib/core/domain/basket/basket";
 import type { GridProduct, OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
-import { canBeOrdered } from "@/lib/core/domain/prices/lots";
+import { canBeOrdered, LOT_STEP } from "@/lib/core/domain/prices/lots";
 import {
   type CheaperQuantity,
   cheaperWithMore,
   type LinePrice,
   priceLine,
 } from "@/lib/core/domain/prices/tiers";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { type Cents, formatCount } from "@/lib/values/money";
 
 /** The texts in the fields of an order grid, by the ids of the products, and what they mean. */

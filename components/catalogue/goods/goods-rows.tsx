@@ -2,8 +2,7 @@
 "use client";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { canBeOrdered, LOT_STEP, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { AvailabilityStatus } from "./availability";

@@ -1,8 +1,8 @@
 import { classNames } from "@/components/ui/class-names";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
+import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/prices/free-delivery";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { ladderQuantities } from "./ladder-quantities";

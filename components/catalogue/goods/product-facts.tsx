@@ -1,7 +1,6 @@
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { availabilityOf, canBeOrdered, LOT_STEP, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { AVAILABILITY_LABELS } from "./availability";

@@ -16,7 +16,7 @@ import { findFamily } from "@/lib/core/data/catalogue/families";
 import { listFormerMembers, listMembers } from "@/lib/core/data/catalogue/family-members";
 import { FAMILY_SLUG, familyPath } from "@/lib/core/domain/catalogue/families/family";
 import { axesOf, orderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { env } from "@/lib/env";
 
 interface FamilyPageProps {

@@ -4,8 +4,7 @@ import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { ListedProduct } from "@/lib/core/domain/fitment/judge-list";
 import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
-import { canBeOrdered, type LotTerms } from "@/lib/core/domain/prices/lots";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { canBeOrdered, LOT_STEP, type LotTerms } from "@/lib/core/domain/prices/lots";
 
 /** A product of a list, or one that may help the list, with its interfaces. */
 export interface FitProduct extends ListedProduct, LotTerms {

@@ -1,4 +1,4 @@
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /** Apart from the rest of the basket's rules, because every page loads them. */

@@ -1,9 +1,8 @@
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { Replacement, SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { IN_LOTS, judgeQuantity, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
+import { IN_LOTS, judgeQuantity, LOT_STEP, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import type { Cents } from "@/lib/values/money";
 import { MAX_LINE_PIECES } from "./basket-limits";

@@ -6,7 +6,6 @@ import {
 } from "@/lib/core/domain/basket/basket";
 import { NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import { MAX_ORDER_LINES } from "@/lib/core/domain/shop/shop";
 import {
   type Cents,
   centsToDollars,
@@ -16,6 +15,9 @@ import {
   totalOf,
 } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
+
+/** Each line has its own product. The limit keeps a request small enough for its time. */
+export const MAX_ORDER_LINES = 200;
 
 /** The lines of one order: which of them can be ordered, what they cost, and what to say where they cannot. */
 

@@ -1,6 +1,9 @@
-import { FREE_DELIVERY_OVER_CENTS, LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { type PriceTier, priceLine } from "./tiers";
+
+/** Delivery is free over this total (specification, section 9). */
+export const FREE_DELIVERY_OVER_CENTS = 350_000;
 
 /** As much of a counted line as free delivery depends on. */
 export interface CountedLine {

@@ -1,5 +1,7 @@
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
+
+/** Orders move in this many pieces; no order is smaller (specification, section 5 and 9). */
+export const LOT_STEP = 100;
 
 /** The fields of a product that decide in which quantities it can be ordered. All in pieces. */
 export interface LotTerms {

@@ -1,4 +1,4 @@
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { lotCeiling, lotFloor } from "./lots";
 

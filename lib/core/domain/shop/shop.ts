@@ -7,12 +7,6 @@ export const SHOP = {
   currency: "usd",
 } as const;
 
-/** Orders move in this many pieces; no order is smaller (specification, section 5 and 9). */
-export const LOT_STEP = 100;
-
-/** Each line has its own product. The limit keeps a request small enough for its time. */
-export const MAX_ORDER_LINES = 200;
-
 export const HOME_GOODS = 6;
 export const HOME_REVIEWS = 3;
 export const GOODS_PER_PAGE = 100;
@@ -21,7 +15,6 @@ export const RATING_MAX = 5;
 export const PASSWORD_MIN = 6;
 /** Bounds the cost of hashing: argon2 accepts passwords of any length. */
 export const PASSWORD_MAX = 128;
-export const FREE_DELIVERY_OVER_CENTS = 350_000;
 
 /** The four counters of the home page: labels and values as specified. */
 export const COUNTERS = [

@@ -1,5 +1,5 @@
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
-import { type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { LOT_STEP, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import {
   type CheaperQuantity,
   cheaperWithMore,
@@ -7,7 +7,6 @@ import {
   type PriceTier,
   priceLine,
 } from "@/lib/core/domain/prices/tiers";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { type Cents, MAX_ORDER_CENTS } from "@/lib/values/money";
 import type { Build, BuildPart } from "./build";
 import { bicyclesFor, needOfOne, needText, roundedUp } from "./needs";

@@ -1,6 +1,5 @@
-import { lotFloor } from "@/lib/core/domain/prices/lots";
+import { LOT_STEP, lotFloor } from "@/lib/core/domain/prices/lots";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import type { BuildPart } from "./build";
 import { MAX_BICYCLES } from "./build";
 import { type BuildTerms, inLots, perBicycle } from "./calculate";

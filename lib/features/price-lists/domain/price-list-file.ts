@@ -1,7 +1,7 @@
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 import { foldHeading } from "@/lib/features/imports/domain/import-columns";
 import {
   commonMark,

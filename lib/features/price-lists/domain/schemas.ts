@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import {
   MAX_BASIS_POINTS,
   MAX_PRICE_LIST_ROWS,
@@ -15,7 +16,6 @@ import {
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
 
 /** The inputs and answers of the calls about price lists. */
 

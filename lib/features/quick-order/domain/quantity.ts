@@ -1,4 +1,4 @@
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { CARTON_WORDS, LOT_WORDS, OTHER_UNITS, PIECE_WORDS, plainWord, QUANTITY_LABELS } from "./words";
 
 /** How many pieces a text asks for. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { basketLineOutSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
+import { MAX_ORDER_LINES } from "@/lib/core/domain/orders/order-lines";
 import {
   dollarsSchema,
   idSchema,
@@ -7,7 +8,6 @@ import {
   revisionSchema,
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
-import { MAX_ORDER_LINES } from "@/lib/core/domain/shop/shop";
 import { LINE_NOTE_MAX, LIST_NAME_MAX, MAX_LIST_LINES } from "./saved-lists";
 
 /** The inputs and answers of the calls about saved lists, and of ordering again. */

@@ -1,6 +1,5 @@
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
-import { canBeOrdered, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { canBeOrdered, LOT_STEP, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 
 /** Wishes for more pieces than are free. Their customers are told by mail, in the order of asking. */
 

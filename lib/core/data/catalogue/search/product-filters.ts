@@ -2,7 +2,7 @@ import type { Filter } from "mongodb";
 import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
-import { LOT_STEP } from "@/lib/core/domain/shop/shop";
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import type { Cents } from "@/lib/values/money";
 
 /** Filters of a list of products besides words and category. */

@@ -64,35 +64,45 @@ const TRIES = 5;
  * late for its request is undone: the customer's second try makes another order.
  */
 export async function placeLines(request: OrderRequest): Promise<Placed> {
-  const { viewer, clientIp, key, onBehalf } = request;
+  const { key } = request;
   let mayTakeOver = true;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await earlierOrder(request, { mayTakeOver });
+    const earlier = () => earlierOrder(request, { mayTakeOver });
+    const before = await earlier();
     if (before) return before;
-    const [drafted, admitted, company] = await Promise.all([
-      request.draft(),
-      onBehalf ? done(admissionOnBehalf(viewer)) : admit(viewer, clientIp),
-      companyOfOrder(viewer, request.companyId ?? null, request.poNumber),
-    ]);
+    const checked = await check(request);
     // A request with the same key may just have taken this stock: then its order is the answer.
-    if (!drafted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? drafted;
-    if (!admitted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? admitted;
-    if (!company.ok) return (await earlierOrder(request, { mayTakeOver })) ?? company;
-    const { totalCents } = drafted.value;
-    const netDays = await netDaysOf(request.payBy, company.value, totalCents);
-    if (!netDays.ok) return (await earlierOrder(request, { mayTakeOver })) ?? netDays;
-    const { freeUpTo, company: orderedFor } = company.value;
-    const isOver = needsApproval(totalCents, freeUpTo);
-    const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
-    if (isOver && !asks) return (await earlierOrder(request, { mayTakeOver })) ?? NEEDS_APPROVAL;
-    const draft = { ...drafted.value, company: orderedFor, asks, netDays: netDays.value };
-    const placed = await place(request, draft, admitted.value);
+    if (!checked.ok) return (await earlier()) ?? checked;
+    const { draft, admission } = checked.value;
+    const placed = await place(request, draft, admission);
     if (placed !== "again" && placed !== "overtaken") return placed;
     if (placed === "overtaken" && key === null) return BUSY;
     mayTakeOver &&= placed !== "overtaken";
-    if (drafted.value.lines.length > 1) await pauseBeforeRetry();
+    if (draft.lines.length > 1) await pauseBeforeRetry();
   }
   return BUSY;
+}
+
+/** Asks everything that can refuse the order before anything is stored. */
+async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admission: Admission }>> {
+  const { viewer, clientIp, onBehalf } = request;
+  const [drafted, admitted, company] = await Promise.all([
+    request.draft(),
+    onBehalf ? done(admissionOnBehalf(viewer)) : admit(viewer, clientIp),
+    companyOfOrder(viewer, request.companyId ?? null, request.poNumber),
+  ]);
+  if (!drafted.ok) return drafted;
+  if (!admitted.ok) return admitted;
+  if (!company.ok) return company;
+  const { totalCents } = drafted.value;
+  const netDays = await netDaysOf(request.payBy, company.value, totalCents);
+  if (!netDays.ok) return netDays;
+  const { freeUpTo, company: orderedFor } = company.value;
+  const isOver = needsApproval(totalCents, freeUpTo);
+  const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
+  if (isOver && !asks) return NEEDS_APPROVAL;
+  const draft = { ...drafted.value, company: orderedFor, asks, netDays: netDays.value };
+  return done({ draft, admission: admitted.value });
 }
 
 /**

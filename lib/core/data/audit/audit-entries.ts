@@ -114,7 +114,7 @@ export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): Aud
     if (index < audited) return [];
     const moved = { field: "status", from: from === INITIAL_STATUS ? null : from, to: status };
     const changes = from === status ? others : [moved, ...others];
-    const subject = { id: _id, label: id.slice(-6).toUpperCase() };
+    const subject = { id: _id, label: orderNumber(id) };
     const entry = { at, kind: "order", event, by, subject, changes, reason } as const;
     // The event is part of the id, since another event may get the same index after a backup is restored.
     return [toAuditDocument({ _id: idMadeOf(`${id}:${index}:${event}`), ...entry })];

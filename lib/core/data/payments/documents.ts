@@ -22,7 +22,7 @@ export interface SandboxIntentDocument {
 
 /**
  * Binds a provider's transaction to one order for ever. `_id` is the transaction's id. An entry of the shop's account can be given to
- * another order as long as it has paid none (`lib/features/bank/commands/take-entry.ts`).
+ * another order as long as it has paid none (`lib/features/bank/commands/book-transfer.ts`).
  */
 export interface PaymentClaimDocument {
   _id: string;

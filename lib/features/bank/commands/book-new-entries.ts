@@ -14,8 +14,8 @@ import {
   SHOP_CURRENCY,
 } from "@/lib/features/bank/domain/entry-states";
 import type { Refusal } from "@/lib/values/result";
-import { type Booking, bookEntry } from "./book-transfer";
-import { findPaidBy, noteBooking } from "./take-entry";
+import { bookEntry, findPaidBy, noteBooking } from "./book-transfer";
+import type { Booking } from "./why-no-transfer";
 
 const AT_ONCE = 100;
 /** How long a process has an entry for itself, and how long one waits whose order or card payment is busy. */

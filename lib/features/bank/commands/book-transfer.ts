@@ -3,48 +3,34 @@ import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/settle-payment";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
-import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
+import { findOrderDocument, findOrderDocumentFor } from "@/lib/core/data/orders/orders";
+import { claimTransaction, findClaim, moveClaim } from "@/lib/core/data/payments/payments";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { endedUndecided } from "@/lib/core/domain/orders/approvals";
-import { canHappen, LIFECYCLE, NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { isAwaiting, isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { BANK, formerTransactionOf, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
-import { bankEntryId, findBankEntry } from "@/lib/features/bank/data/bank-entries";
+import { bankEntryId, findBankEntry, noteBooked, noteTakenBack } from "@/lib/features/bank/data/bank-entries";
 import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
-import { type Cents, formatPrice } from "@/lib/values/money";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { findPaidBy, isTakenBack, noteBooking, takeEntry } from "./take-entry";
-
-/** A transfer that has come to the shop's account. */
-export interface Transfer {
-  /** The bank's reference of the entry, as `toEntry` writes it. */
-  entry: string;
-  amountCents: Cents;
-  /** The day of the entry, `2026-11-22`. */
-  day: string;
-}
+import { formatPrice } from "@/lib/values/money";
+import { type Refusal, type Result, refuse } from "@/lib/values/result";
+import {
+  type Booking,
+  BUSY,
+  isTakenBack,
+  knownAnswer,
+  ofAnotherOrder,
+  SET_ASIDE,
+  SOLD_OUT,
+  type Transfer,
+  toldToStaff,
+  whyNoTransfer,
+} from "./why-no-transfer";
 
 export const TRANSFERS_OFF = refuse("payments_off", "Bank transfer is not set up");
-
-const SOLD_OUT = refuse(
-  "over_available",
-  "The order had expired, and its parts are sold or held for others. Send the money back, or ask the customer to order again what is there.",
-);
-const TAKEN_BACK = refuse(
-  "already_paid",
-  "The booking of this order was taken back, which ended it. Ask the customer to order again; the entry can pay the new order.",
-);
-export const SET_ASIDE = refuse(
-  "already_paid",
-  "This entry was set aside: its money was sent back, or is no customer's. If it is here after all, have it wait again first.",
-);
-const BUSY = refuse("busy", "This entry is being booked. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
 
 /**
  * Books a transfer of the whole amount: the order is paid, or settled where it is on account. The entry's reference makes it happen once: the same entry again changes
@@ -80,13 +66,6 @@ async function differsFromStatement(
     "payment_mismatch",
     `The statement has ${formatPrice(brought.amountCents)} for this entry. Please look at the amount again.`,
   );
-}
-
-/** An entry with the transaction that it is. */
-export interface Booking extends Transfer {
-  transactionId: string;
-  /** The name that an earlier version gave it; null where that is the same. */
-  formerId: string | null;
 }
 
 /** The same for an entry of a statement. */
@@ -130,64 +109,6 @@ async function toldOfAnother(booking: Booking, orderId: ObjectId): Promise<Outco
   return { answer: ofAnotherOrder(booking, orderId.toHexString()) };
 }
 
-/** Null where the order is not paid by this entry. */
-function knownAnswer(order: OrderDocument, { transactionId, formerId }: Booking): Outcome | null {
-  const paidBy = order.payment.transactionId;
-  if (paidBy === null || (paidBy !== transactionId && paidBy !== formerId)) return null;
-  if (isPaid(order)) return { answer: done({ modifiedCount: 0 }) };
-  return { answer: isTakenBack(order) ? TAKEN_BACK : LIFECYCLE.pay.refusals.refunded };
-}
-
-/** Null where such a transfer would pay the order. */
-function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
-  if (isPaid(order)) return { answer: alreadyPaid(booking) };
-  if (isRefunded(order))
-    return { answer: isTakenBack(order) ? TAKEN_BACK : sendBack("was refunded", booking) };
-  if (isAwaiting(order)) return { answer: notYet(booking) };
-  if (order.status === LIFECYCLE.expire.to && endedUndecided(order.history))
-    return { answer: sendBack("was not approved in time", booking) };
-  if (!canHappen(order.terms ? "settle" : "pay", order))
-    return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
-  const missing = order.totalCents - booking.amountCents;
-  if (missing === 0) return null;
-  const total = `The order's total is ${formatPrice(order.totalCents)}`;
-  const what =
-    missing > 0
-      ? `${formatPrice(missing)} is missing. Send this transfer back and ask for one of the whole amount.`
-      : `${formatPrice(-missing)} is too much. Send this transfer back and ask for one of the exact amount.`;
-  return { answer: refuse("payment_mismatch", `${total}: ${what}`) };
-}
-
-/** Why a card payment that had been begun leaves no room for the transfer: its refusal speaks to the customer. */
-function toldToStaff(byCard: Refusal, booking: Booking): Refusal {
-  if (byCard.code === "already_paid") return alreadyPaid(booking);
-  if (byCard.code === "money_returning") return sendBack("was refunded", booking);
-  if (byCard.code === "payment_mismatch") return OTHER_CARD_PAYMENT;
-  return byCard;
-}
-
-const OTHER_CARD_PAYMENT = refuse(
-  "payment_mismatch",
-  "A card payment of another amount has come for this order. Refund it at the provider first.",
-);
-
-const notYet = ({ amountCents }: Booking): Refusal =>
-  refuse(
-    "awaiting_approval",
-    `This order waits for the approval of its company. Book the ${formatPrice(amountCents)} once it is approved, or send them back by transfer.`,
-  );
-
-const alreadyPaid = (booking: Booking): Refusal => sendBack("is paid already", booking);
-
-const sendBack = (state: string, { amountCents }: Booking): Refusal =>
-  refuse("already_paid", `This order ${state}. Send the ${formatPrice(amountCents)} back by transfer.`);
-
-const ofAnotherOrder = ({ entry }: Booking, orderId: string): Refusal =>
-  refuse(
-    "payment_mismatch",
-    `The entry ${entry} pays order ${orderNumber(orderId)}. Take that booking back first, if it was a mistake.`,
-  );
-
 /** The money of an order on account: its status stays, and its company's credit is free again. */
 const settleTransition = (
   order: OrderDocument,
@@ -229,3 +150,63 @@ const payTransition = (
   },
   set: { "payment.provider": BANK, "payment.transactionId": transactionId, holdingSince: null },
 });
+
+const TRIES = 5;
+
+/**
+ * Claims an entry of the shop's account for an order. An entry pays one order at a time. One that was meant for another order, and has
+ * not paid it, can be given to this one: somebody chose the wrong order, or a process died. A booking for the other order may
+ * still be under way, so the claim moves first, then that order's `bookings` rises, by which such a booking fails, and then the order
+ * is looked at. The claim names the former orders, so that whoever repeats this after a crash does the same.
+ * @returns `busy` where others take it at the same moment again and again, or the order that it pays
+ */
+async function takeEntry(transactionId: string, orderId: ObjectId): Promise<"taken" | "busy" | ObjectId> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await claimTransaction(transactionId, orderId);
+    const claim = await findClaim(transactionId);
+    if (!claim) throw new Error(`the claim of ${transactionId} is gone`);
+    if (claim.orderId.equals(orderId)) return await endOthers(transactionId, orderId, claim.formerOrderIds);
+    if (await pays(transactionId, claim.orderId)) return claim.orderId;
+    await moveClaim(transactionId, claim.orderId, orderId);
+  }
+  return "busy";
+}
+
+async function endOthers(
+  transactionId: string,
+  orderId: ObjectId,
+  former: readonly ObjectId[] = [],
+): Promise<"taken" | ObjectId> {
+  for (const other of former) {
+    if (other.equals(orderId)) continue;
+    await endBookings(other);
+    if (!(await pays(transactionId, other))) continue;
+    await moveClaim(transactionId, orderId, other);
+    return other;
+  }
+  return "taken";
+}
+
+/** The order that an entry pays now; null where it pays none. */
+export async function findPaidBy(transactionId: string): Promise<ObjectId | null> {
+  const claim = await findClaim(transactionId);
+  return claim && (await pays(transactionId, claim.orderId)) ? claim.orderId : null;
+}
+
+/**
+ * Says in the entry which order it pays. The booking may be taken back before this is written, so the order is looked at again.
+ * @param formerId the name that an earlier version gave the entry; null where that is the same
+ */
+export async function noteBooking(
+  { transactionId, formerId }: { transactionId: string; formerId: string | null },
+  orderId: ObjectId,
+): Promise<void> {
+  await noteBooked(transactionId, orderId);
+  for (const id of [transactionId, formerId]) if (id !== null && (await pays(id, orderId))) return;
+  await noteTakenBack(transactionId, "Its booking was taken back", orderId);
+}
+
+async function pays(transactionId: string, orderId: ObjectId): Promise<boolean> {
+  const order = await findOrderDocument(orderId);
+  return order?.payment.transactionId === transactionId && !isTakenBack(order);
+}

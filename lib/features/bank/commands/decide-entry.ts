@@ -10,7 +10,8 @@ import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "./book-new-entries";
-import { bookEntry, SET_ASIDE } from "./book-transfer";
+import { bookEntry } from "./book-transfer";
+import { SET_ASIDE } from "./why-no-transfer";
 
 const NO_SUCH_ENTRY = refuse("not_found", "No statement has brought this entry");
 const CHANGED = refuse(

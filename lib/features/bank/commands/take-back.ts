@@ -16,7 +16,8 @@ import {
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { noteTakenBack } from "@/lib/features/bank/data/bank-entries";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { findPaidBy, isTakenBack, noteBooking } from "./take-entry";
+import { findPaidBy, noteBooking } from "./book-transfer";
+import { isTakenBack } from "./why-no-transfer";
 
 const OTHER_PAYMENT = refuse("payment_mismatch", "This order is paid by something else than this entry");
 const CHANGED = refuse(

@@ -1,0 +1,108 @@
+import type { Outcome } from "@/lib/core/commands/payments/settle-payment";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { endedUndecided } from "@/lib/core/domain/orders/approvals";
+import { canHappen, LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { isAwaiting, isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
+import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import { type Cents, formatPrice } from "@/lib/values/money";
+import { done, type Refusal, refuse } from "@/lib/values/result";
+
+/** Why a transfer cannot pay an order. Each refusal says what to do with the money. */
+
+/** A transfer that has come to the shop's account. */
+export interface Transfer {
+  /** The bank's reference of the entry, as `toEntry` writes it. */
+  entry: string;
+  amountCents: Cents;
+  /** The day of the entry, `2026-11-22`. */
+  day: string;
+}
+
+/** An entry with the transaction that it is. */
+export interface Booking extends Transfer {
+  transactionId: string;
+  /** The name that an earlier version gave it; null where that is the same. */
+  formerId: string | null;
+}
+
+export const SOLD_OUT = refuse(
+  "over_available",
+  "The order had expired, and its parts are sold or held for others. Send the money back, or ask the customer to order again what is there.",
+);
+
+const TAKEN_BACK = refuse(
+  "already_paid",
+  "The booking of this order was taken back, which ended it. Ask the customer to order again; the entry can pay the new order.",
+);
+
+export const SET_ASIDE = refuse(
+  "already_paid",
+  "This entry was set aside: its money was sent back, or is no customer's. If it is here after all, have it wait again first.",
+);
+
+export const BUSY = refuse("busy", "This entry is being booked. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+
+/** Null where the order is not paid by this entry. */
+export function knownAnswer(order: OrderDocument, { transactionId, formerId }: Booking): Outcome | null {
+  const paidBy = order.payment.transactionId;
+  if (paidBy === null || (paidBy !== transactionId && paidBy !== formerId)) return null;
+  if (isPaid(order)) return { answer: done({ modifiedCount: 0 }) };
+  return { answer: isTakenBack(order) ? TAKEN_BACK : LIFECYCLE.pay.refusals.refunded };
+}
+
+/** Null where such a transfer would pay the order. */
+export function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
+  if (isPaid(order)) return { answer: alreadyPaid(booking) };
+  if (isRefunded(order))
+    return { answer: isTakenBack(order) ? TAKEN_BACK : sendBack("was refunded", booking) };
+  if (isAwaiting(order)) return { answer: notYet(booking) };
+  if (order.status === LIFECYCLE.expire.to && endedUndecided(order.history))
+    return { answer: sendBack("was not approved in time", booking) };
+  if (!canHappen(order.terms ? "settle" : "pay", order))
+    return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
+  const missing = order.totalCents - booking.amountCents;
+  if (missing === 0) return null;
+  const total = `The order's total is ${formatPrice(order.totalCents)}`;
+  const what =
+    missing > 0
+      ? `${formatPrice(missing)} is missing. Send this transfer back and ask for one of the whole amount.`
+      : `${formatPrice(-missing)} is too much. Send this transfer back and ask for one of the exact amount.`;
+  return { answer: refuse("payment_mismatch", `${total}: ${what}`) };
+}
+
+/** Whether the order was paid by a transfer whose booking was taken back. Nothing can pay it any more. */
+export const isTakenBack = ({ payment: { refund } }: Pick<OrderDocument, "payment">): boolean =>
+  refund?.refundId === TRANSFER_ENDS.takenBack;
+
+/** Why a card payment that had been begun leaves no room for the transfer: its refusal speaks to the customer. */
+export function toldToStaff(byCard: Refusal, booking: Booking): Refusal {
+  if (byCard.code === "already_paid") return alreadyPaid(booking);
+  if (byCard.code === "money_returning") return sendBack("was refunded", booking);
+  if (byCard.code === "payment_mismatch") return OTHER_CARD_PAYMENT;
+  return byCard;
+}
+
+const OTHER_CARD_PAYMENT = refuse(
+  "payment_mismatch",
+  "A card payment of another amount has come for this order. Refund it at the provider first.",
+);
+
+const notYet = ({ amountCents }: Booking): Refusal =>
+  refuse(
+    "awaiting_approval",
+    `This order waits for the approval of its company. Book the ${formatPrice(amountCents)} once it is approved, or send them back by transfer.`,
+  );
+
+const alreadyPaid = (booking: Booking): Refusal => sendBack("is paid already", booking);
+
+const sendBack = (state: string, { amountCents }: Booking): Refusal =>
+  refuse("already_paid", `This order ${state}. Send the ${formatPrice(amountCents)} back by transfer.`);
+
+export const ofAnotherOrder = ({ entry }: Booking, orderId: string): Refusal =>
+  refuse(
+    "payment_mismatch",
+    `The entry ${entry} pays order ${orderNumber(orderId)}. Take that booking back first, if it was a mistake.`,
+  );

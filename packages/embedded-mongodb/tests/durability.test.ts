@@ -10,12 +10,12 @@ import { MongoClient } from "mongodb";
 import { afterEach, describe, expect, it } from "vitest";
 import { check } from "../src/check";
 import { type EmbeddedServer, start } from "../src/index";
-import { newFolder } from "./support";
+import { newFolderOnDisk } from "./support";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const folders: string[] = [];
 const folder = () => {
-  const dir = newFolder();
+  const dir = newFolderOnDisk();
   folders.push(dir);
   return dir;
 };

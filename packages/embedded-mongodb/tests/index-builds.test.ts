@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Doc } from "../src/bson/values";
 import { check } from "../src/check";
@@ -78,6 +79,7 @@ describe("an aborted index build", () => {
     expect(after.catalog.all().map(({ name }) => name)).toEqual(["c"]);
     after.close();
     expect(check(dir).problems).toEqual([]);
+    fs.rmSync(dir, { recursive: true });
   });
 });
 

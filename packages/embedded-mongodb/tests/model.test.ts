@@ -82,12 +82,11 @@ it("random writes and queries give the answers of a plain list, and the indexes 
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const collection = client.db("model").collection<Document>(`c${++runs}`);
-        for (const key of indexes) await collection.createIndex(key);
-        await collection.createIndex({ s: 1 }, { name: "sparse", sparse: true });
-        await collection.createIndex(
-          { s: -1 },
-          { name: "partial", partialFilterExpression: { y: { $gt: 2 } } },
-        );
+        await collection.createIndexes([
+          ...indexes.map((key) => ({ key })),
+          { key: { s: 1 }, name: "sparse", sparse: true },
+          { key: { s: -1 }, name: "partial", partialFilterExpression: { y: { $gt: 2 } } },
+        ]);
         let list: Document[] = [];
         let id = 0;
         const fitting = (by: Document) => {

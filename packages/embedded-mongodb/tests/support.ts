@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Db, type Document, MongoClient, MongoServerError, type ObjectId } from "mongodb";
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import type { Doc } from "../src/bson/values";
 import type { Context } from "../src/commands/context";
 import { Cursors } from "../src/commands/cursors";
@@ -12,7 +12,37 @@ import { Scheduler } from "../src/scheduler";
 import type { LogOptions } from "../src/store/log";
 import { Store } from "../src/store/store";
 
-export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), "embedded-test-"));
+/** A folder in memory, where Linux has one. */
+const inMemory = "/dev/shm";
+const enoughBytes = 2 * 2 ** 30;
+
+/**
+ * In memory where there is room: waits for the disk were half of these tests' time, and what a disk may lose is played by a
+ * `sync` of the test. Tests of killed processes and of files' modes take `newFolderOnDisk`.
+ */
+export const newFolder = () => newFolderIn(hasRoom(inMemory) ? inMemory : os.tmpdir());
+export const newFolderOnDisk = () => newFolderIn(os.tmpdir());
+
+const newFolderIn = (parent: string) => fs.mkdtempSync(path.join(parent, "embedded-test-"));
+
+/** At the end of the running test, or of the file where none runs: vitest runs no `afterAll` that a test adds. */
+function atTheEnd(work: () => Promise<void>): void {
+  try {
+    onTestFinished(work);
+  } catch {
+    afterAll(work);
+  }
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return bavail * bsize >= enoughBytes;
+  } catch {
+    return false;
+  }
+}
 
 /** Starts a server for this test file and stops it afterwards. */
 export async function startForTests(): Promise<{ client: MongoClient; server: EmbeddedServer; dir: string }> {
@@ -62,7 +92,7 @@ export function bareScheduler(logOptions: LogOptions = {}, keepsFirst?: number) 
     closing ??= scheduler.stop().then(() => store.close());
     return closing;
   };
-  afterAll(async () => {
+  atTheEnd(async () => {
     await close();
     fs.rmSync(dir, { recursive: true, force: true });
   });

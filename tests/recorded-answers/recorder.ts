@@ -55,16 +55,31 @@ function bodyText(body: unknown): string {
   return typeof body === "string" ? body : JSON.stringify(body);
 }
 
+/** The headers of every private answer, which each recording would repeat. It names those that an answer lacks or says otherwise. */
+const COMMON_HEADERS: Readonly<Record<string, RegExp>> = {
+  "cache-control": /^no-store$/,
+  "content-type": /^application\/json$/,
+  "x-content-type-options": /^nosniff$/,
+  "x-request-id": /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/,
+  "x-robots-tag": /^noindex$/,
+};
+
+function headerLines(headers: Headers): string[] {
+  const named = [...headers].filter(([name, value]) => !COMMON_HEADERS[name]?.test(value));
+  const lacking = Object.keys(COMMON_HEADERS).filter((name) => !headers.has(name));
+  return [
+    ...named.map(([name, value]) => `${name}: ${name === "retry-after" ? "<seconds>" : value}`),
+    ...lacking.map((name) => `${name}: <none>`),
+  ].sort();
+}
+
 function answerLines(response: Response, text: string): string[] {
-  const headers = [...response.headers].map(([name, value]) =>
-    name === "retry-after" ? `${name}: <seconds>` : `${name}: ${value}`,
-  );
   const type = response.headers.get("content-type") ?? "application/json";
   const isJson = type.startsWith("application/json");
   const value: unknown = text === "" || !isJson ? undefined : JSON.parse(text);
   return [
     `${response.status}`,
-    ...headers.sort(),
+    ...headerLines(response.headers),
     // The content of a file is for the tests of that file.
     ...(isJson || text === "" ? [] : ["<file>"]),
     ...(value === undefined ? [] : [JSON.stringify(withoutWording(value), null, 2)]),

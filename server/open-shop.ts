@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { namedAccount } from "../lib/auth/named-account";
 import { startJobs } from "../lib/core/commands/jobs/run-jobs";
 import {
   catalogueRevision,
@@ -49,6 +50,11 @@ export async function openShop(
       revision: catalogueRevision,
       oldestSendable: oldestSendableRevision,
       outage: isRecentOutage,
+      accountOf: ({ headers }) =>
+        namedAccount(headers, {
+          authSecret: env.authSecret,
+          secure: env.publicUrl.startsWith("https:"),
+        }),
       searched: countSearch,
     }),
   ]);

@@ -74,5 +74,6 @@ const OPTIONS = {
   revision: () => 1,
   oldestSendable: () => 1,
   outage: () => false,
+  accountOf: async () => null,
   searched: () => {},
 };

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
 import { buildRoutes } from "./front-door/build-routes";
@@ -20,6 +26,8 @@ interface Options {
   /** Answers of this revision and later ones may be sent while they are rendered again. */
   oldestSendable: () => number;
   outage: () => boolean;
+  /** Names the account of a request's token or cookie; null where there is none. */
+  accountOf: (req: IncomingMessage) => Promise<string | null>;
   searched: (q: string) => void;
 }
 

@@ -44,8 +44,8 @@ function identityOf(person: Viewer, via: "token" | "cookie"): Identity {
   return step === null ? { by: via, viewer: person } : { by: "half", viewer: null, person, step, via };
 }
 
-/** `Bearar` is the specification's spelling. */
-const tokenOf = (authorization: string): string | null =>
+/** The token of an `Authorization` header. `Bearar` is the specification's spelling. */
+export const tokenOf = (authorization: string): string | null =>
   /^(?:Bearar|Bearer) +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization)?.[1] ?? null;
 
 async function livingViewer(subject: { userId: string; sessionId: string } | null): Promise<Viewer | null> {

@@ -34,7 +34,9 @@ export class FairQueue<T> {
     const evicted = longest === null ? null : this.#takeNewest(longest);
     const lanes = this.#groups.get(group) ?? new Map<string, T[]>();
     this.#groups.set(group, lanes);
-    lanes.set(lane, [...(lanes.get(lane) ?? []), item]);
+    const items = lanes.get(lane);
+    if (items) items.push(item);
+    else lanes.set(lane, [item]);
     this.#size += 1;
     return evicted;
   }
@@ -43,10 +45,14 @@ export class FairQueue<T> {
     return this.#groups.get(group)?.get(lane)?.length ?? 0;
   }
 
-  /** The item whose turn it is. Its lane and its group then go behind the others. */
-  take(): T | undefined {
+  /**
+   * The item whose turn it is. Its lane and its group then go behind the others.
+   * @param isFree whether a lane may have a turn now; one that may not keeps its place
+   */
+  take(isFree: (lane: string) => boolean = () => true): T | undefined {
     for (const [group, lanes] of this.#groups) {
       for (const [lane, items] of lanes) {
+        if (!isFree(lane)) continue;
         const item = items.shift();
         lanes.delete(lane);
         if (items.length > 0) lanes.set(lane, items);
@@ -64,8 +70,9 @@ export class FairQueue<T> {
     const dropped: T[] = [];
     for (const [group, lanes] of this.#groups) {
       for (const [lane, items] of lanes) {
-        const rest = items.filter((item) => !isOver(item));
-        dropped.push(...items.filter((item) => !rest.includes(item)));
+        const rest: T[] = [];
+        for (const item of items) (isOver(item) ? dropped : rest).push(item);
+        if (rest.length === items.length) continue;
         if (rest.length > 0) lanes.set(lane, rest);
         else lanes.delete(lane);
       }

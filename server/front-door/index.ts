@@ -9,7 +9,7 @@ import type { HasRoute } from "./build-routes";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
 import { headerOf } from "./finished-answer";
-import { isOpenPage, openPageTurns } from "./open-page-turns";
+import { personalTurns } from "./personal-turns";
 import { isPublicPath, toPublicRequest, unknownPath } from "./public-request";
 import { refuseEarly } from "./refuse-early";
 import { canonicalPath, MAX_URL_LENGTH, parseRequestUrl, type RequestUrl } from "./request-url";
@@ -27,6 +27,8 @@ export interface FrontDoorOptions {
   oldestSendable: () => number;
   /** Whether the database was unavailable a moment ago. */
   outage: () => boolean;
+  /** Names the account of a request's token or cookie; null where there is none. */
+  accountOf: (req: IncomingMessage) => Promise<string | null>;
   /** Counts a search whose page was sent. */
   searched: (q: string) => void;
   publicUrl: string;
@@ -60,7 +62,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     return networkOf(clientIp(seen, options.trustProxy));
   };
   const cache = answerCache({ ...options, render, publicHost: site.publicHost, https, headers, clientOf });
-  const inTurn = openPageTurns({ ...options, clientOf });
+  const inTurn = personalTurns({ ...options, networkOf: clientOf });
 
   return (req, res) => {
     // The fast path of most requests: a URL that is a cache key as it stands, and one write.
@@ -131,12 +133,11 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
 
     cleanRequest(req, site);
     if (!dev) setPrivateHeaders(url.path, req, res, { https, withStripe: options.withStripe });
-    if (isCall) return next(req, res);
     const answer = () => {
-      correctStatus(url.path, req, res);
+      if (!isCall) correctStatus(url.path, req, res);
       return next(req, res);
     };
-    return dev || !isOpenPage(url.path) ? answer() : inTurn(req, res, answer);
+    return dev ? answer() : inTurn(url.path, req, res, answer);
   }
 
   /**

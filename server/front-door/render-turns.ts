@@ -1,15 +1,24 @@
 import { FairQueue } from "../../lib/concurrency/fair-queue";
 import { widerNetworks } from "../../lib/values/client-networks";
 
-/**
- * A searched or filtered list keeps a core busy for tens of milliseconds, and visitors can invent endless ones. Only so many
- * are rendered at a time, so that cached pages are sent in between.
- */
-const AT_ONCE = 2;
-/** How many may wait: a client's last one then waits for some seconds. */
-const ROOM = { lane: 64, all: 200 } as const;
-/** A longer wait is refused: asking again is then no slower. */
-const LONGEST_WAIT_MS = 5_000;
+export interface TurnLimits {
+  /** How many are made at a time, so that cached pages are sent in between. */
+  atOnce: number;
+  /** How many of these may be of one client. */
+  ofOneClient: number;
+  /** How many may wait: a client's last one then waits for some seconds. */
+  room: { lane: number; all: number };
+  /** A longer wait is refused: asking again is then no slower. */
+  longestWaitMs: number;
+}
+
+/** A searched or filtered list keeps a core busy for tens of milliseconds, and visitors can invent endless ones. */
+export const PUBLIC_PAGES: TurnLimits = {
+  atOnce: 2,
+  ofOneClient: 2,
+  room: { lane: 64, all: 200 },
+  longestWaitMs: 5_000,
+};
 
 /** Too many pages wait to be rendered, or the database is away. The client may ask again later. */
 export class NoRenderTurnError extends Error {
@@ -17,8 +26,10 @@ export class NoRenderTurnError extends Error {
 }
 
 interface Asking {
-  /** The client as the limits count it. */
+  /** Who asks: an account, or the network of somebody who has not signed in. */
   client: string;
+  /** From where; the client itself where it is a network. */
+  network?: string;
   /** Whether its connection is closed. */
   isGone: () => boolean;
 }
@@ -49,11 +60,17 @@ interface Place<T> {
  */
 export class RenderTurns<T> {
   #running = 0;
-  readonly #waiting = new FairQueue<Place<T>>(ROOM);
+  readonly #runningOf = new Map<string, number>();
+  readonly #waiting: FairQueue<Place<T>>;
   readonly #pages = new Map<string, Page<T>>();
 
   /** @param isAway whether the database is known to be away: every rendering then fails after seconds, without work */
-  constructor(readonly isAway: () => boolean) {}
+  constructor(
+    readonly isAway: () => boolean,
+    readonly limits: TurnLimits = PUBLIC_PAGES,
+  ) {
+    this.#waiting = new FairQueue(limits.room);
+  }
 
   /**
    * @param key requests for the same one share one rendering
@@ -65,9 +82,25 @@ export class RenderTurns<T> {
     this.#pages.set(key, page);
     if (page.answer) return page.answer;
     if (this.isAway()) return this.#start(page, () => {});
-    if (this.#running === AT_ONCE) return this.#wait(page, asking);
-    this.#running += 1;
-    return this.#start(page, () => this.#handOver());
+    if (this.#running >= this.limits.atOnce || !this.#isFree(asking.client)) return this.#wait(page, asking);
+    return this.#begin(page, asking.client);
+  }
+
+  #isFree = (client: string): boolean => (this.#runningOf.get(client) ?? 0) < this.limits.ofOneClient;
+
+  #begin(page: Page<T>, client: string): Promise<T> {
+    this.#count(client, 1);
+    return this.#start(page, () => {
+      this.#count(client, -1);
+      this.#startNext();
+    });
+  }
+
+  #count(client: string, change: 1 | -1): void {
+    this.#running += change;
+    const running = (this.#runningOf.get(client) ?? 0) + change;
+    if (running > 0) this.#runningOf.set(client, running);
+    else this.#runningOf.delete(client);
   }
 
   #start(page: Page<T>, after: () => void): Promise<T> {
@@ -81,23 +114,24 @@ export class RenderTurns<T> {
     return answer;
   }
 
-  /** The page that is finished hands its turn over, so that the number of running ones stays. */
-  #handOver(): void {
+  #startNext(): void {
     this.#dropGone();
     if (this.isAway()) for (const place of this.#waiting.drop(() => true)) this.#lose(place);
-    const next = this.#waiting.take();
-    if (next) void this.#start(next.page, () => this.#handOver());
-    else this.#running -= 1;
+    while (this.#running < this.limits.atOnce) {
+      const next = this.#waiting.take(this.#isFree);
+      if (!next) return;
+      void this.#begin(next.page, next.client);
+    }
   }
 
-  #wait(page: Page<T>, { client, isGone }: Asking): Promise<T> {
+  #wait(page: Page<T>, { client, network = client, isGone }: Asking): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         clearTimeout(timer);
         page.askers.delete(asker);
         reject(new NoRenderTurnError("too many pages wait to be rendered"));
       };
-      const timer = setTimeout(giveUp, LONGEST_WAIT_MS);
+      const timer = setTimeout(giveUp, this.limits.longestWaitMs);
       const begin = (answer: Promise<T>) => {
         clearTimeout(timer);
         resolve(answer);
@@ -106,7 +140,7 @@ export class RenderTurns<T> {
       page.askers.add(asker);
       if (page.clients.has(client)) return;
       page.clients.add(client);
-      const lane = { group: widerNetworks(client).at(-1)?.network ?? client, lane: client };
+      const lane = { group: widerNetworks(network).at(-1)?.network ?? network, lane: client };
       const evicted = this.#waiting.add(lane, { page, client });
       if (evicted) this.#lose(evicted);
     });

@@ -70,6 +70,31 @@ describe.skipIf(!isNginxInstalled)("the limits of nginx in front of the shop", (
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   });
 
+  it.each([
+    ["private pages", "/dashboard/lists/1", 40, "127.0.3.10"],
+    ["calls that are made for one person", "/api/lists/1", 80, "127.0.3.11"],
+  ])(
+    "nginx lets a client have so many %s under way, and others none the less",
+    async (_, path, most, client) => {
+      const waiting: ServerResponse[] = [];
+      front.answer = (_req, res) => void waiting.push(res);
+      const sent = Array.from({ length: most + 10 }, (_each, n) => send("GET", `${path}?n=${n}`, client));
+      await vi.waitUntil(() => waiting.length === most, { timeout: 10_000 });
+      expect((await Promise.race(sent)).status).toBe(429);
+      front.answer = (_req, res) => res.writeHead(200).end();
+      const others = [
+        await send("GET", path, "127.0.3.12"),
+        await send("GET", "/api/healthz", client),
+        await send("GET", "/api/goods", client),
+        await send("GET", "/reviewsS", client),
+      ];
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      for (const res of waiting) res.writeHead(200).end();
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+    },
+  );
+
   it("nginx passes on the shop's own 429 as it is", async () => {
     front.answer = (_req, res) => res.writeHead(429, { "Retry-After": "600" }).end("the shop's own");
     const own = { status: 429, retryAfter: "600", text: "the shop's own" };

@@ -56,6 +56,7 @@ export async function open({
       revision: () => revision,
       oldestSendable: () => oldestSendable,
       outage: () => away,
+      accountOf: async ({ headers }) => /account=(\w+)/.exec(headers.cookie ?? "")?.[1] ?? null,
       searched: (q) => void searched.push(q),
       publicUrl: "https://shop.example.com",
       isLoopback: false,

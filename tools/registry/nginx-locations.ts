@@ -20,7 +20,10 @@ export const nginxFiles = (): JoinedFile[] => [
       .filter(({ path }) => !BY_HAND.some((start) => path.startsWith(start)))
       .map(bodyLocation),
   }),
-  withSections("halfinch-http.conf", { "long bodies": longBodies().map(tooLargeText) }),
+  withSections("halfinch-http.conf", {
+    "public calls": publicCalls(),
+    "long bodies": longBodies().map(tooLargeText),
+  }),
 ];
 
 function withSections(file: string, sections: Readonly<Record<string, readonly string[]>>): JoinedFile {
@@ -50,6 +53,14 @@ function publicLocations(): string[] {
     .sort()
     .map((match) => `location ${match.padEnd(24)} { proxy_cache halfinch; proxy_pass http://halfinch; }`);
 }
+
+/** Calls whose answers are the same for everyone, so that nginx does not count them as made for one person. */
+const publicCalls = (): string[] =>
+  Object.values<PublicAnswer>(PUBLIC_ANSWERS)
+    .flatMap(({ path, kind }) => (kind === "call" && typeof path === "string" ? [path] : []))
+    .filter((path) => path.startsWith("/api/"))
+    .map((path) => `"~^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$" "";`)
+    .sort();
 
 interface LongBody extends BodyRule {
   /** As a pattern. */

@@ -1,4 +1,5 @@
 import { waitsForUpload, watchRequest } from "@/lib/concurrency/deadline";
+import { createSerialQueue } from "@/lib/concurrency/serial-queue";
 import { NoTurnError, Turns } from "@/lib/concurrency/turns";
 import { isTaken, type UploadRule } from "@/lib/registry/uploads";
 import { bytesText } from "@/lib/values/bytes-text";
@@ -12,7 +13,10 @@ import { refusalResponse, type TransportRefusal, transportRefusal } from "./refu
  */
 const LIMITS = { atOnce: 4, waiting: 60 };
 
-/** Anyone's files are small: they arrive without a turn, so that one that arrives slowly holds up none, and are worked on in turn. */
+/**
+ * Anyone's files are small: they arrive without a turn, so that one that arrives slowly holds up none, and are worked on in turn. One
+ * client has one turn at most, and its other files wait for that one.
+ */
 const PUBLIC_LIMITS = { atOnce: 3, waiting: 100, ofOneClient: 4 };
 
 const KEY = Symbol.for("halfinch.uploads");
@@ -21,8 +25,14 @@ const shared = globalThis as typeof globalThis & { [KEY]?: Uploads };
 interface Uploads {
   staff: Turns;
   public: Turns;
-  /** How many public files of each client are on their way, wait or are worked on. */
-  underWay: Map<string, number>;
+  underWay: Map<string, Client>;
+}
+
+interface Client {
+  /** How many of its public files are on their way, wait or are worked on. */
+  files: number;
+  /** Gives it one turn at a time. */
+  oneByOne: ReturnType<typeof createSerialQueue>;
 }
 
 /** For a file that takes too long to arrive or to be worked on. */
@@ -58,10 +68,10 @@ export async function withUpload(
   const isOver = watchRequest();
   try {
     if (rule.isPublic)
-      return await asOneOfFew(uploads.underWay, clientIp, async () => {
+      return await asOneOfFew(uploads.underWay, clientIp, async (oneByOne) => {
         const file = await readFile(request, rule);
         if (!file.ok) return refusalResponse(file);
-        return await uploads.public.take(() => work(file.value), { isOver });
+        return await oneByOne(() => uploads.public.take(() => work(file.value), { isOver }));
       });
     const answered = async () => {
       const file = await readFile(request, rule);
@@ -76,21 +86,21 @@ export async function withUpload(
 
 /** @throws NoTurnError where the client, or all clients, have too many under way */
 async function asOneOfFew<T>(
-  underWay: Map<string, number>,
+  underWay: Map<string, Client>,
   clientIp: string,
-  work: () => Promise<T>,
+  work: (oneByOne: Client["oneByOne"]) => Promise<T>,
 ): Promise<T> {
-  const others = underWay.get(clientIp) ?? 0;
-  const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-  if (others >= PUBLIC_LIMITS.ofOneClient || all >= PUBLIC_LIMITS.waiting)
+  const client = underWay.get(clientIp) ?? { files: 0, oneByOne: createSerialQueue() };
+  const all = [...underWay.values()].reduce((sum, { files }) => sum + files, 0);
+  if (client.files >= PUBLIC_LIMITS.ofOneClient || all >= PUBLIC_LIMITS.waiting)
     throw new NoTurnError("too many are under way already");
-  underWay.set(clientIp, others + 1);
+  client.files += 1;
+  underWay.set(clientIp, client);
   try {
-    return await work();
+    return await work(client.oneByOne);
   } finally {
-    const left = (underWay.get(clientIp) ?? 1) - 1;
-    if (left > 0) underWay.set(clientIp, left);
-    else underWay.delete(clientIp);
+    client.files -= 1;
+    if (client.files === 0) underWay.delete(clientIp);
   }
 }
 

@@ -5,7 +5,7 @@ import { SheetRows } from "./sheet-rows";
 import { noteOn, type Spreadsheet, type SpreadsheetLimits } from "./spreadsheet";
 import { BadArchive, DAMAGED, openArchive } from "./unzip";
 import { readWorkbookParts } from "./workbook-parts";
-import { readXml } from "./xml-events";
+import { BadXml, readXml, type XmlBudget, type XmlHandlers } from "./xml-events";
 
 /** The first visible sheet of an XLSX workbook. Formulas are not computed: the values stored beside them are read. */
 export async function readWorkbook(
@@ -14,15 +14,18 @@ export async function readWorkbook(
 ): Promise<Result<Spreadsheet>> {
   const archive = await openArchive(bytes, limits);
   if (!archive.ok) return archive;
+  const budget = { left: limits.elements };
   try {
-    const parts = await readWorkbookParts(archive.value);
+    const parts = await readWorkbookParts(archive.value, budget);
     if (!parts.ok) return parts;
     const sheet = await archive.value.open(parts.value.sheet);
     if (!sheet) return DAMAGED;
-    const read = await readSheet(sheet, new CellReader(parts.value), limits);
+    const read = await readSheet(sheet, new CellReader(parts.value), limits, budget);
     if (!read.ok) return read;
     return done({ ...read.value, notes: [...parts.value.notes, ...read.value.notes] });
   } catch (error) {
+    if (error instanceof BadXml && error.problem === "too much")
+      return refuse("too_large", `The workbook has more than ${formatCount(limits.elements)} elements`);
     if (error instanceof BadArchive) return DAMAGED;
     throw error;
   }
@@ -32,6 +35,7 @@ async function readSheet(
   bytes: AsyncIterable<Uint8Array>,
   cells: CellReader,
   limits: SpreadsheetLimits,
+  budget: XmlBudget,
 ): Promise<Result<Spreadsheet>> {
   const sheet = new SheetRows(limits);
   const merged = { count: 0, named: [] as string[] };
@@ -39,7 +43,7 @@ async function readSheet(
   let row = 0;
   let column = 0;
   let isLeftOut = false;
-  await readXml(bytes, {
+  const handlers: XmlHandlers = {
     open: (name, attributes) => {
       if (name === "row") [row, column] = [Number(attributes.r ?? row + 1), 0];
       else if (name === "c") {
@@ -64,7 +68,8 @@ async function readSheet(
         );
     },
     isOver: () => failure !== null,
-  });
+  };
+  await readXml(bytes, handlers, budget);
   if (failure) return failure;
   const notes = [...mergedNotes(merged), ...cells.notes()];
   return done({ rows: sheet.rows, notes, fractions: cells.fractions });

@@ -46,6 +46,8 @@ export interface SpreadsheetLimits {
   unpackedBytes: number;
   /** Files inside a workbook. */
   entries: number;
+  /** Tags, comments and attributes of all parts of a workbook together: a cell has about seven. */
+  elements: number;
   rows: number;
   /** Rows in which something stands. */
   filledRows: number;
@@ -68,6 +70,7 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   bytes: 5 * MIB,
   unpackedBytes: 64 * MIB,
   entries: 200,
+  elements: 8_000_000,
   rows: 20_001,
   filledRows: 20_001,
   columns: 200,

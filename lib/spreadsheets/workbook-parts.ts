@@ -2,7 +2,7 @@ import { done, type Result, refuse } from "@/lib/values/result";
 import { type NumberFormat, numberFormat } from "./number-formats";
 import { noteOn, type SpreadsheetNote } from "./spreadsheet";
 import { type Archive, BadArchive, DAMAGED } from "./unzip";
-import { readXml, type XmlHandlers } from "./xml-events";
+import { readXml, type XmlBudget, type XmlHandlers } from "./xml-events";
 
 export interface WorkbookParts {
   /** The path of the first visible sheet inside the archive. */
@@ -14,8 +14,12 @@ export interface WorkbookParts {
   notes: SpreadsheetNote[];
 }
 
+/** An archive with what may be read of it. */
+type Budgeted = Archive & { budget: XmlBudget };
+
 /** All that the cells of the first visible sheet need, of a workbook by ECMA-376. */
-export async function readWorkbookParts(archive: Archive): Promise<Result<WorkbookParts>> {
+export async function readWorkbookParts(files: Archive, budget: XmlBudget): Promise<Result<WorkbookParts>> {
+  const archive = { ...files, budget };
   const officeLinks = await linksOf(archive, "_rels/.rels", "");
   const main = officeLinks.find(({ type }) => type.endsWith("/officeDocument"))?.target ?? "xl/workbook.xml";
   const workbook = await readSheetNames(archive, main);
@@ -56,7 +60,7 @@ interface Sheets {
   is1904: boolean;
 }
 
-async function readSheetNames(archive: Archive, path: string): Promise<Sheets | null> {
+async function readSheetNames(archive: Budgeted, path: string): Promise<Sheets | null> {
   const found: Sheets = { sheets: [], is1904: false };
   const isThere = await readPart(archive, path, {
     open: (name, attributes) => {
@@ -77,7 +81,7 @@ async function readSheetNames(archive: Archive, path: string): Promise<Sheets | 
 }
 
 /** The strings that cells name by their index; of a text with several fonts its parts, without the reading aid `rPh`. */
-async function readSharedStrings(archive: Archive, path: string | undefined): Promise<string[]> {
+async function readSharedStrings(archive: Budgeted, path: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   let current = "";
   let [inText, aids] = [false, 0];
@@ -100,7 +104,7 @@ async function readSharedStrings(archive: Archive, path: string | undefined): Pr
   return strings;
 }
 
-async function readFormats(archive: Archive, path: string | undefined): Promise<NumberFormat[]> {
+async function readFormats(archive: Budgeted, path: string | undefined): Promise<NumberFormat[]> {
   const own = new Map<number, string>();
   const formats: NumberFormat[] = [];
   let inCellFormats = false;
@@ -131,7 +135,7 @@ interface Link {
   target: string;
 }
 
-async function linksOf(archive: Archive, path: string, folder: string): Promise<Link[]> {
+async function linksOf(archive: Budgeted, path: string, folder: string): Promise<Link[]> {
   const links: Link[] = [];
   await readPart(archive, path, {
     open: (name, { Id = "", Type = "", Target = "", TargetMode }) => {
@@ -143,9 +147,9 @@ async function linksOf(archive: Archive, path: string, folder: string): Promise<
 }
 
 /** @returns false where the archive has no such part */
-async function readPart(archive: Archive, path: string, handlers: XmlHandlers): Promise<boolean> {
+async function readPart(archive: Budgeted, path: string, handlers: XmlHandlers): Promise<boolean> {
   const bytes = await archive.open(path);
-  if (bytes) await readXml(bytes, handlers);
+  if (bytes) await readXml(bytes, handlers, archive.budget);
   return bytes !== null;
 }
 

@@ -17,11 +17,19 @@ const SLICE = 32 * 1024;
 const DEEPEST = 64;
 const MOST_ATTRIBUTES = 200;
 
+/**
+ * How much may still be read: every `<` counts, so tags, comments and everything else that the parser stops at, and every attribute.
+ * Each takes it about a microsecond, however few bytes it has when it is packed. The parts of one file share it.
+ */
+export interface XmlBudget {
+  left: number;
+}
+
 /** Why it is not XML that the shop reads, and in which line, from 1 on. */
 export class BadXml extends BadArchive {
   override name = "BadXml";
   constructor(
-    readonly problem: "broken" | "document type" | "entity" | "too deep",
+    readonly problem: "broken" | "document type" | "entity" | "too deep" | "too much",
     readonly line: number,
   ) {
     super();
@@ -32,8 +40,12 @@ export class BadXml extends BadArchive {
  * Reads XML in UTF-8 as it is unpacked.
  * @throws BadArchive where it is not XML
  */
-export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
-  await readXmlText(decoded(bytes), handlers);
+export async function readXml(
+  bytes: AsyncIterable<Uint8Array>,
+  handlers: XmlHandlers,
+  budget: XmlBudget,
+): Promise<void> {
+  await readXmlText(decoded(bytes), handlers, budget);
 }
 
 /**
@@ -44,6 +56,7 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHan
 export async function readXmlText(
   pieces: AsyncIterable<string> | Iterable<string>,
   handlers: XmlHandlers,
+  budget: XmlBudget,
 ): Promise<void> {
   const parser = sax.parser(true);
   // Of XML alone: a name of HTML, such as `&nbsp;`, is an error as every other entity is.
@@ -56,8 +69,13 @@ export async function readXmlText(
   parser.onerror = ({ message }) =>
     fail(/doctype/i.test(message) ? "document type" : /entity/i.test(message) ? "entity" : "broken");
   parser.ondoctype = (doctype) => fail("document type", lineNow() - (doctype.split("\n").length - 1));
+  const spend = (count: number) => {
+    budget.left -= count;
+    if (budget.left < 0) fail("too much");
+  };
   let [depth, attributeCount] = [0, 0];
   parser.onattribute = () => {
+    spend(1);
     attributeCount += 1;
     if (attributeCount > MOST_ATTRIBUTES) fail();
   };
@@ -74,11 +92,18 @@ export async function readXmlText(
   parser.ontext = (text) => handlers.text?.(text);
   parser.oncdata = (text) => handlers.text?.(text);
   for await (const piece of pieces) {
+    spend(countOf("<", piece));
     parser.write(piece);
     if (handlers.isOver?.()) return;
     await giveWay();
   }
   parser.close();
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count += 1;
+  return count;
 }
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

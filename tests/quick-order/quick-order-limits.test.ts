@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { chargeLimit } from "@/lib/core/data/store/limits";
 import { MAX_LIST_ROWS } from "@/lib/features/quick-order/domain/limits";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
 import type { Fixtures } from "../support/call-fixtures";
@@ -10,6 +11,8 @@ let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await prepareParts();
 });
+
+const MANY_ATTRIBUTES = Array.from({ length: 100 }, (_, n) => `a${n}=""`).join(" ");
 
 describe("POST /api/quick-order", () => {
   it("POST /quick-order refuses lists that are too long with a 413, and bodies of other types with a 415", async () => {
@@ -67,6 +70,10 @@ describe("POST /api/quick-order", () => {
       200,
       { rows: rowsUpTo(2_000, (n) => `<row r="${n}"><c r="ZZZ${n}"><v>1</v></c></row>`) },
     ],
+    ["three million rows without a cell", 413, { rows: "<row/>".repeat(3_000_000) }],
+    ["three million comments", 413, { rows: "<!---->".repeat(3_000_000) }],
+    ["three million elements among its texts", 413, { strings: "<x/>".repeat(3_000_000) }],
+    ["three million attributes", 413, { rows: `<row ${MANY_ATTRIBUTES}/>`.repeat(30_000) }],
     ["5,001 rows", 413, { rows: rowsUpTo(5_001, (n) => `<row r="${n}"><c><v>1</v></c></row>`) }],
     [
       "100,001 errors in forty columns",
@@ -153,6 +160,18 @@ describe("POST /api/quick-order", () => {
     const answer = await sendFile(SPREADSHEET_TYPES.xlsx, await packedWorkbook({ rows }));
     expect(answer.status).toBe(413);
     expect(JSON.stringify(await json(answer))).toContain("send it in parts");
+  });
+
+  it("a client whose lists have taken half a minute within one is refused before its next list is read, and others are not", async () => {
+    const headers = headersOf();
+    const send = (of: Record<string, string>) =>
+      callRoute("POST /api/quick-order", { body: { text: "QO-CH-1118 300" }, headers: of });
+    await chargeLimit("quickOrderTime", headers["x-halfinch-peer"] ?? "", 29_999);
+    expect((await send(headers)).status).toBe(200);
+    const refused = await send(headers);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send(headersOf())).status).toBe(200);
   });
 
   it("a client that sends very many lists is asked to wait", async () => {

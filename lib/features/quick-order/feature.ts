@@ -5,6 +5,8 @@ import { MAX_LIST_FILE_BYTES } from "./domain/limits";
 export const limits = {
   quickOrder: { points: 120, seconds: MINUTE, perInstance: true },
   quickOrderLong: { points: 12, seconds: MINUTE, perInstance: true },
+  // Milliseconds: few lists that take long are as bad as many.
+  quickOrderTime: { points: 30_000, seconds: MINUTE, perInstance: true },
 } satisfies Limits;
 
 export const bodies = {

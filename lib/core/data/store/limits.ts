@@ -27,6 +27,18 @@ export async function consumeLimit(name: LimitName, key: string, times = 1): Pro
   return await verdictOf(() => limiter(name, { times }).consume(key));
 }
 
+/** Counts what a call has used, such as its milliseconds, once it is known. */
+export async function chargeLimit(name: LimitName, key: string, points: number): Promise<void> {
+  await limiter(name).penalty(key, points);
+}
+
+/** Whether all of it is used, without counting. */
+export async function lookAtLimit(name: LimitName, key: string): Promise<LimitVerdict> {
+  const used = await limiter(name).get(key);
+  if (used === null || used.consumedPoints < pointsOf(RULES[name])) return { ok: true };
+  return tooMany(used);
+}
+
 export async function forgetLimit(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(key);
 }
@@ -89,9 +101,14 @@ async function verdictOf(consume: () => Promise<RateLimiterRes>): Promise<LimitV
   } catch (error) {
     // The library rejects with its result if the limit is exceeded, and with an error if it could not count.
     if (!(error instanceof RateLimiterRes)) throw error;
-    return { ok: false, retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
+    return tooMany(error);
   }
 }
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes): LimitVerdict => ({
+  ok: false,
+  retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+});
 
 const counted = new Map<LimitName, RateLimiterMemory>();
 

@@ -255,4 +255,14 @@ describe("encodings and long texts", () => {
     expect(credit?.payer).toMatch(/^Anna 🚲+\uFFFD?$/u);
     expect(credit?.payer?.length).toBeLessThanOrEqual(140);
   });
+
+  it.each([
+    ["elements", "<a/>".repeat(900_000)],
+    ["comments", "<!---->".repeat(900_000)],
+    ["attributes", `<b ${Array.from({ length: 100 }, (_, n) => `a${n}=""`).join(" ")}/>`.repeat(9_000)],
+  ])("a file of 900,000 %s is refused before they are all read", async (_, many) => {
+    expect(await refusalOf(writeStatement([many, writeEntry()]))).toMatch(
+      /^Line \d+: The file has too many elements/,
+    );
+  });
 });

@@ -1,8 +1,8 @@
 import { BadStatement } from "@/lib/features/bank/domain/credits-of-entry";
-import type { ReadStatement } from "@/lib/features/bank/domain/statement";
+import { MAX_STATEMENT_ELEMENTS, type ReadStatement } from "@/lib/features/bank/domain/statement";
 import { StatementBuilder } from "@/lib/features/bank/domain/statement-builder";
 import { decode, decodeWindows, markedEncoding } from "@/lib/spreadsheets/decode-text";
-import { BadXml, readXmlText, slicesOf } from "@/lib/spreadsheets/xml-events";
+import { BadXml, readXmlText, slicesOf, type XmlHandlers } from "@/lib/spreadsheets/xml-events";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /**
@@ -15,11 +15,12 @@ export async function readStatement(bytes: Uint8Array, iban: string): Promise<Re
   if (!text.ok) return text;
   const builder = new StatementBuilder(iban);
   try {
-    await readXmlText(slicesOf(text.value), {
+    const handlers: XmlHandlers = {
       open: (name, attributes, line) => builder.open(name, attributes, line),
       text: (piece) => builder.text(piece),
       close: () => builder.close(),
-    });
+    };
+    await readXmlText(slicesOf(text.value), handlers, { left: MAX_STATEMENT_ELEMENTS });
     return done(builder.result());
   } catch (error) {
     if (error instanceof BadXml) return inLine(error.line, PROBLEM[error.problem]);
@@ -33,6 +34,7 @@ const PROBLEM: Readonly<Record<BadXml["problem"], string>> = {
   "document type": "The file has a document type (DOCTYPE), which no bank writes",
   entity: "The file uses an entity that XML does not have",
   "too deep": "Elements are nested too deeply",
+  "too much": "The file has too many elements. Please take a shorter time for each file",
 };
 
 const inLine = (line: number, message: string) =>

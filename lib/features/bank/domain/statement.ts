@@ -4,6 +4,9 @@ import type { Cents } from "@/lib/values/money";
 
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 
+/** Tags, comments and attributes. An entry that a bank writes has about a hundred. */
+export const MAX_STATEMENT_ELEMENTS = 800_000;
+
 /** Entries of a file, and transactions in them. A kilobyte each, which is what banks write, fills the file. */
 export const MAX_STATEMENT_ENTRIES = 5_000;
 

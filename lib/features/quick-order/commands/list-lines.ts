@@ -2,6 +2,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import {
   MAX_LIST_CHARACTERS,
   MAX_LIST_COLUMNS,
+  MAX_LIST_ELEMENTS,
   MAX_LIST_FILE_BYTES,
   MAX_LIST_ROWS,
   MAX_LIST_TEXT_BYTES,
@@ -56,6 +57,7 @@ const PORTION = 100;
 const LIMITS = {
   bytes: MAX_LIST_FILE_BYTES,
   unpackedBytes: MAX_UNPACKED_BYTES,
+  elements: MAX_LIST_ELEMENTS,
   rows: 4 * MAX_LIST_ROWS,
   filledRows: MAX_LIST_ROWS,
   columns: MAX_LIST_COLUMNS,

@@ -1,11 +1,12 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { watchRequest } from "@/lib/concurrency/deadline";
 import { withPricesOf } from "@/lib/core/commands/prices/company-prices";
-import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { refusalOf, refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findNumbers, findProductIdsByName } from "@/lib/core/data/catalogue/product-numbers";
 import { findByWords } from "@/lib/core/data/catalogue/search/catalogue-search";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
+import { chargeLimit, lookAtLimit } from "@/lib/core/data/store/limits";
 import { MAX_CHOICES } from "@/lib/core/domain/catalogue/number-match";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { findOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
@@ -26,9 +27,10 @@ export interface ReadQuickOrder {
 
 const OFTEN = "You have sent many lists. Please wait a moment.";
 
-/** Counts a list before its bytes are read. */
-export const refuseManyLists = (clientIp: string): Promise<Refusal | null> =>
-  refuseOver("quickOrder", clientIp, OFTEN);
+/** Counts a list before its bytes are read. The lists of a client are also limited by the time that they take together. */
+export const refuseManyLists = async (clientIp: string): Promise<Refusal | null> =>
+  (await refuseOver("quickOrder", clientIp, OFTEN)) ??
+  refusalOf(await lookAtLimit("quickOrderTime", clientIp), OFTEN);
 
 interface Sender {
   clientIp: string;
@@ -37,10 +39,16 @@ interface Sender {
 }
 
 /** Reads a list of parts that a visitor or a customer sent. Nothing is stored. */
-export async function readQuickOrder(
-  { clientIp, viewer }: Sender,
-  source: ListSource,
-): Promise<Result<ReadQuickOrder>> {
+export async function readQuickOrder(sender: Sender, source: ListSource): Promise<Result<ReadQuickOrder>> {
+  const began = performance.now();
+  try {
+    return await readLines(sender, source);
+  } finally {
+    await chargeLimit("quickOrderTime", sender.clientIp, Math.ceil(performance.now() - began));
+  }
+}
+
+async function readLines({ clientIp, viewer }: Sender, source: ListSource): Promise<Result<ReadQuickOrder>> {
   const found = await linesOf(source);
   if (!found.ok) return found;
   const { lines, notes } = found.value;

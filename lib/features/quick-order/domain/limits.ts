@@ -17,5 +17,8 @@ export const MAX_LIST_FILE_BYTES = 1024 * 1024;
 /** All parts of a workbook together. */
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
+/** Tags, comments and attributes of a workbook: a cell has about seven. They are read in about two seconds. */
+export const MAX_LIST_ELEMENTS = 2_000_000;
+
 /** A client may send fewer of the lists that are longer. */
 export const LONG_LIST_ROWS = 200;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { open, page } from "../../tests/support/open-front-door";
 
 // Fake timers: no request gives up, however slow the machine is.
@@ -72,28 +72,30 @@ it("an account whose many pages wait delays another account of its network by on
   expect(await finish([...flood, third, other, atHome])).toEqual(Array(33).fill(200));
 });
 
-it.each([
-  ["calls that read", "GET", () => "/api/own-numbers", 2],
-  ["calls that compute what lines would be", "POST", () => "/api/basket/check", 2],
-  ["calls that write", "PUT", (n: number) => `/api/basket/lines/${n}`, 16],
-] as const)(
-  "%s of one account are so many at a time, and health, readiness and others' calls do not wait",
-  async (_, method, path, atOnce) => {
-    const { shop, from, urls, finish } = await slowShop();
-    const flood = Array.from({ length: 40 }, (_, n) =>
-      shop.get(`${path(n)}?n=${n}`, from("192.0.2.1", "rogue"), method),
-    );
-    await shop.whenAsked(atOnce);
-    const others = [
-      shop.get("/api/healthz", from("192.0.2.1")),
-      shop.get("/api/readyz", from("192.0.2.1")),
-      shop.get("/api/basket", from("198.51.100.7", "other")),
-    ];
-    await shop.whenAsked(atOnce + 3);
-    expect(urls().slice(atOnce).sort()).toEqual(["/api/basket", "/api/healthz", "/api/readyz"]);
-    expect(await finish([...flood, ...others])).toEqual(Array(43).fill(200));
-  },
-);
+describe("calls", () => {
+  it.each<[string, string, (n: number) => string, number]>([
+    ["calls that read", "GET", () => "/api/own-numbers", 2],
+    ["calls that compute what lines would be", "POST", () => "/api/basket/check", 2],
+    ["calls that write", "PUT", (n: number) => `/api/basket/lines/${n}`, 16],
+  ])(
+    "%s of one account are so many at a time, and neither health, readiness nor calls of others wait",
+    async (_, method, path, atOnce) => {
+      const { shop, from, urls, finish } = await slowShop();
+      const flood = Array.from({ length: 40 }, (_, n) =>
+        shop.get(`${path(n)}?n=${n}`, from("192.0.2.1", "rogue"), method),
+      );
+      await shop.whenAsked(atOnce);
+      const others = [
+        shop.get("/api/healthz", from("192.0.2.1")),
+        shop.get("/api/readyz", from("192.0.2.1")),
+        shop.get("/api/basket", from("198.51.100.7", "other")),
+      ];
+      await shop.whenAsked(atOnce + 3);
+      expect(urls().slice(atOnce).sort()).toEqual(["/api/basket", "/api/healthz", "/api/readyz"]);
+      expect(await finish([...flood, ...others])).toEqual(Array(43).fill(200));
+    },
+  );
+});
 
 it("a page whose client has gone is not begun", async () => {
   const { shop, from, urls, release, finish } = await slowShop();

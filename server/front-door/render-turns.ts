@@ -26,7 +26,7 @@ export class NoRenderTurnError extends Error {
 }
 
 interface Asking {
-  /** Who asks: an account, or the network of somebody who has not signed in. */
+  /** An account, or the network of somebody who has not signed in. */
   client: string;
   /** From where; the client itself where it is a network. */
   network?: string;

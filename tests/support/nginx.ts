@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,8 @@ export const isNginxInstalled = spawnSync("nginx", ["-v"]).status === 0;
 export interface Nginx {
   url: string;
   port: number;
+  /** The content of nginx's two logs. */
+  logged: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +41,10 @@ export async function startNginx(shopPorts: number[]): Promise<Nginx> {
   return {
     url,
     port,
+    logged: async () => {
+      const logs = ["access.log", "error.log"].map((name) => readFile(join(folder, name), "utf8"));
+      return (await Promise.all(logs)).join("");
+    },
     stop: async () => {
       const gone = new Promise((resolve) => nginx.once("exit", resolve));
       nginx.kill("SIGTERM");
@@ -52,7 +58,7 @@ const configuration = (folder: string, port: number, shopPorts: number[]) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
-error_log stderr crit;
+error_log ${folder}/error.log warn;
 events { worker_connections 256; }
 http {
   access_log off;
@@ -67,6 +73,6 @@ http {
     ${shopPorts.map((shopPort) => `server 127.0.0.1:${shopPort} max_fails=0;`).join(" ")}
     keepalive 8;
   }
-  server { listen 127.0.0.1:${port}; include ${CONFIGURATION}/halfinch-server.conf; }
+  server { listen 127.0.0.1:${port}; access_log ${folder}/access.log combined if=$halfinch_logged; include ${CONFIGURATION}/halfinch-server.conf; }
 }
 `;

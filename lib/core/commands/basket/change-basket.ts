@@ -1,11 +1,16 @@
+import { watchRequest } from "@/lib/concurrency/deadline";
+import { createKeyedQueue } from "@/lib/concurrency/serial-queue";
 import { findBasket, type StoredBasket, saveBasket } from "@/lib/core/data/basket/baskets";
 import type { BasketView } from "@/lib/core/domain/basket/basket";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { viewBasket } from "./view-basket";
 
-/** How many lost races against other changes of the same basket end the attempt. */
+/** How many lost races against other processes' changes of the same basket end the attempt. */
 const TRIES = 10;
+
+const KEY = Symbol.for("halfinch.basketChanges");
+const shared = globalThis as typeof globalThis & { [KEY]?: ReturnType<typeof createKeyedQueue> };
 
 const BUSY = refuse("busy", "Your basket is being changed. Please try again in a moment.", {
   details: { retryAfter: 1 },
@@ -17,11 +22,24 @@ export type BasketChange = (
 ) => Promise<{ ok: true; basket: Omit<StoredBasket, "revision"> | null } | Refusal>;
 
 /**
- * Changes the viewer's basket by one guarded write, and again from the start where another change was first.
+ * Changes the viewer's basket by one guarded write. Changes of one basket in this process wait for each other; where another process was
+ * first, it is done again from the start.
  * @param seen the revision that the client shows: another one is refused with the newer basket
  * @returns the whole basket as it is then
  */
 export async function changeBasket(
+  viewer: Viewer,
+  seen: number | undefined,
+  change: BasketChange,
+): Promise<Result<BasketView>> {
+  shared[KEY] ??= createKeyedQueue();
+  const isOver = watchRequest();
+  return await shared[KEY](viewer.userId, async () =>
+    isOver() ? BUSY : await changeInTurn(viewer, seen, change),
+  );
+}
+
+async function changeInTurn(
   viewer: Viewer,
   seen: number | undefined,
   change: BasketChange,

@@ -76,7 +76,6 @@ describe("calls", () => {
   it.each<[string, string, (n: number) => string, number]>([
     ["calls that read", "GET", () => "/api/own-numbers", 2],
     ["calls that compute what lines would be", "POST", () => "/api/basket/check", 2],
-    ["calls that write", "PUT", (n: number) => `/api/basket/lines/${n}`, 16],
   ])(
     "%s of one account are so many at a time, and neither health, readiness nor calls of others wait",
     async (_, method, path, atOnce) => {

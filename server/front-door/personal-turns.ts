@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuseEarly } from "./refuse-early";
 import { NoRenderTurnError, PUBLIC_PAGES, RenderTurns, type TurnLimits } from "./render-turns";
 
-type Kind = "openPage" | "privatePage" | "read" | "write";
+type Kind = "openPage" | "privatePage" | "read";
 
 interface Rule extends TurnLimits {
   /** When the turn ends: a client that reads its answer slowly keeps no other waiting. */
@@ -16,7 +16,8 @@ const ROOM = { lane: 256, all: 1_024 };
 
 /**
  * A private page keeps a core busy for tens of milliseconds, so that one account has one at a time and the other turn is free for the
- * next account. Calls read less, and writes wait mostly for the disk: their limits bound what one account can have under way.
+ * next account. Calls read less. Those that write wait mostly for the disk or for turns of
+ * their own (`lib/auth/passwords.ts`), and have limits of their own.
  */
 const RULES: Readonly<Record<Kind, Rule>> = {
   openPage: { ...PUBLIC_PAGES, until: "head", longestTurnMs: 10_000 },
@@ -29,14 +30,6 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     longestTurnMs: 10_000,
   },
   read: { atOnce: 6, ofOneClient: 2, room: ROOM, longestWaitMs: 5_000, until: "end", longestTurnMs: 2_000 },
-  write: {
-    atOnce: 64,
-    ofOneClient: 16,
-    room: ROOM,
-    longestWaitMs: 5_000,
-    until: "end",
-    longestTurnMs: 1_000,
-  },
 };
 /** After its head the rest of an answer needs so long to be made; longer it takes only where its client reads slowly. */
 const AFTER_HEAD_MS = 500;
@@ -62,7 +55,7 @@ interface Options {
 
 /**
  * Turns of all that is made for one person: private pages, the pages of signing in, which everybody may open and which are not cached,
- * and calls. Each kind has turns of its own: a flood of one delays none of the others, nor cached pages and the health check, which take
+ * and calls that read or compute. Each kind has turns of its own: a flood of one delays none of the others, nor cached pages and the health check, which take
  * no turn. A request whose client has gone leaves the line before its work begins.
  */
 export function personalTurns({ outage, networkOf, accountOf }: Options) {
@@ -101,7 +94,7 @@ export function personalTurns({ outage, networkOf, accountOf }: Options) {
 function kindOf(path: string, method = ""): Kind | null {
   if (WITHOUT_TURN.test(path)) return null;
   if (!/^\/api(?:\/|$)/.test(path)) return PRIVATE_PAGE.test(path) ? "privatePage" : "openPage";
-  return method === "GET" || method === "HEAD" || COMPUTED.test(path) ? "read" : "write";
+  return method === "GET" || method === "HEAD" || COMPUTED.test(path) ? "read" : null;
 }
 
 function untilMade(

@@ -10,6 +10,7 @@ import { SoftNavigation } from "@/components/site/soft-navigation";
 import { Spinner } from "@/components/ui/spinner";
 import { ToastHost } from "@/components/ui/toast-host";
 import { SHOP } from "@/lib/core/domain/shop/shop";
+import { recordAttributes } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import "./globals.css";
 
@@ -55,7 +56,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // /hint.js writes attributes of the root before React sees it.
-    <html lang="en" className={archivo.variable} suppressHydrationWarning>
+    <html lang="en" {...recordAttributes()} className={archivo.variable} suppressHydrationWarning>
       <head>
         {/* Not deferred: it must come before the first paint (see public/hint.js). */}
         <script src="/hint.js" />

@@ -6,6 +6,7 @@ import { SHOP } from "./core/domain/shop/shop";
 import { type RawSettings, rawSchema } from "./env/raw-settings";
 import type { LimitSetting } from "./registry/limit-settings";
 import { isLoopbackUrl } from "./registry/setting-fields";
+import type { Currency } from "./values/currency";
 import { isLoopbackHost } from "./values/loopback";
 
 /**
@@ -21,6 +22,8 @@ export interface Settings {
   mongodbUri: string | null;
   mongodbDb: string;
   admin: { email: string; password: string | null };
+  /** Null: the one of the shop's record. */
+  currency: Currency | null;
   sampleData: boolean;
   /** The origin under which visitors reach the shop, without a slash at its end. */
   publicUrl: string;
@@ -143,6 +146,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     mongodbUri: raw.MONGODB_URI ?? null,
     mongodbDb: raw.MONGODB_DB,
     admin: { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD ?? null },
+    currency: raw.CURRENCY ?? null,
     sampleData: raw.SAMPLE_DATA ? raw.SAMPLE_DATA === "1" : !raw.MONGODB_URI,
     publicUrl,
     isLoopback,

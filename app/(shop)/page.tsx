@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { GoodsTable } from "@/components/catalogue/goods/goods-table";
 import { Banner } from "@/components/home/banner";
 import { Counters } from "@/components/home/counters";
-import { Facility, FREE_DELIVERY_OVER } from "@/components/home/facility";
+import { Facility, freeDeliveryOver } from "@/components/home/facility";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
@@ -42,6 +42,7 @@ export default async function HomePage() {
 }
 
 function Opening() {
+  const over = freeDeliveryOver();
   return (
     <div className="home-opening">
       <div className="home-opening-text">
@@ -58,7 +59,7 @@ function Opening() {
         <dl className="facts" id="lots">
           <Fact term="Smallest order" value={`${LOT_STEP} pieces`} />
           <Fact term="Steps" value={`${LOT_STEP} pieces`} />
-          <Fact term="Free delivery over" value={FREE_DELIVERY_OVER} />
+          {over === null ? null : <Fact term="Free delivery over" value={over} />}
         </dl>
       </div>
       <Banner />

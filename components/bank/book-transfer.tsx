@@ -13,6 +13,7 @@ import { focusHeading } from "@/components/ui/focus-heading";
 import { inGroups, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { bookTransferSchema } from "@/lib/core/domain/payments/schemas/transfers";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { currencyName } from "@/lib/values/currency";
 
 const { entry, day, reason } = bookTransferSchema.shape;
 const schema = z.object({
@@ -79,7 +80,7 @@ export function BookTransfer({ orderId, owner }: { orderId: string; owner: strin
           <form.Field
             name="amount"
             id="transfer-amount"
-            label="Amount that came, in US dollars"
+            label={`Amount that came, in ${currencyName()}`}
             inputMode="decimal"
             autoComplete="off"
           />

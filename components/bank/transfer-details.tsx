@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { type TransferDetails as Details, inGroups } from "@/lib/core/domain/payments/bank-transfers";
+import { currencyName } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { CopyTextButton } from "./copy-text-button";
 
@@ -21,7 +22,7 @@ export function TransferDetails({ details }: { details: Details }) {
           {inGroups(iban)}
         </Fact>
         <Fact term="BIC">{bic}</Fact>
-        <Fact term="Amount in US dollars">{formatPrice(amountCents)}</Fact>
+        <Fact term={`Amount in ${currencyName()}`}>{formatPrice(amountCents)}</Fact>
         <Fact term="Reference" copied={reference}>
           {inGroups(reference)}
         </Fact>

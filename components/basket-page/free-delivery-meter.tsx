@@ -1,15 +1,16 @@
 "use client";
 
 import type { FreeDelivery } from "@/lib/core/domain/prices/free-delivery";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/prices/free-delivery";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
 /** How far the order is from free delivery, and what it would take. */
 export function FreeDeliveryMeter({ delivery }: { delivery: FreeDelivery }) {
   const { totalCents, reached, missingCents, suggestion } = delivery;
-  const label = `Free delivery over ${formatPrice(FREE_DELIVERY_OVER_CENTS)}`;
+  const { freeDeliveryOverCents } = shopRecord();
+  const label = `Free delivery over ${formatPrice(freeDeliveryOverCents)}`;
   const state = reached ? "reached" : `${formatPrice(missingCents)} to go`;
-  const share = reached ? 100 : Math.floor((100 * totalCents) / FREE_DELIVERY_OVER_CENTS);
+  const share = reached ? 100 : Math.floor((100 * totalCents) / freeDeliveryOverCents);
   return (
     <div>
       <p className="meter-head">

@@ -29,7 +29,7 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
   const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <aside className="order-panel" id="this-order" aria-label="This order">
-      <FreeDeliveryMeter delivery={delivery} />
+      {delivery.isOffered ? <FreeDeliveryMeter delivery={delivery} /> : null}
       {isCustomer ? <BasketNotes basket={basket} message={message} onNotes={onNotes} /> : null}
       <LinesThatNeedAttention basket={basket} />
       <dl className="amounts">

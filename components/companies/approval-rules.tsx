@@ -9,6 +9,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { CheckboxField, TextField } from "@/components/ui/field";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
+import { currencyWord } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 
@@ -105,7 +106,7 @@ function RulesForm({ company, owner, onClose }: { company: Rules; owner: string;
       <TextField
         id="company-approval-over"
         label="Orders over this total need approval"
-        hint="In dollars. Empty: only orders over a person's own limit."
+        hint={`In ${currencyWord()}. Empty: only orders over a person's own limit.`}
         inputMode="decimal"
         autoComplete="off"
         value={fields.over}

@@ -16,6 +16,7 @@ import {
   type NetDays,
   termsText,
 } from "@/lib/core/domain/companies/terms";
+import { currencyWord } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 
@@ -134,7 +135,7 @@ function TermsForm({
         <TextField
           id="company-credit-limit"
           label="Credit"
-          hint="In dollars, of all open orders on account together."
+          hint={`In ${currencyWord()}, of all open orders on account together.`}
           inputMode="decimal"
           autoComplete="off"
           value={limit}

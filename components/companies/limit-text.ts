@@ -1,3 +1,4 @@
+import { withoutSign } from "@/lib/values/currency";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /** A limit as an owner types it, and back. */
@@ -5,12 +6,12 @@ import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/mo
 export const LIMIT_MISTAKE = "Please enter an amount such as 2500, or nothing";
 
 /** With commas between thousands alone: `100,00` is a mistake, and not ten thousand. */
-const AMOUNT = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/;
+const AMOUNT = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/;
 
-/** @returns dollars; null for an empty text, undefined for one that is no amount */
+/** @returns whole units; null for an empty text, undefined for one that is no amount */
 export function parseLimit(text: string): number | null | undefined {
   if (text.trim() === "") return null;
-  const [, whole, cents = ""] = AMOUNT.exec(text.trim()) ?? [];
+  const [, whole, cents = ""] = AMOUNT.exec(withoutSign(text)) ?? [];
   if (whole === undefined) return undefined;
   const dollars = Number(`${whole.split(",").join("")}${cents}`);
   return dollarsToCents(dollars) !== null && dollars <= centsToDollars(MAX_ORDER_CENTS) ? dollars : undefined;

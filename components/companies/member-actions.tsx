@@ -16,6 +16,7 @@ import type { CompanyMember } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { currencyWord } from "@/lib/values/currency";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 import { OFFERED_COMPANY_ROLES } from "./offered-roles";
 
@@ -167,7 +168,7 @@ function RolesButton({ company, member }: Pick<MemberActionsProps, "company" | "
           <TextField
             id={`${id}-limit`}
             label="Limit an order"
-            hint="In dollars: an order over it needs approval. Empty for none."
+            hint={`In ${currencyWord()}: an order over it needs approval. Empty for none.`}
             inputMode="decimal"
             autoComplete="off"
             value={limit}

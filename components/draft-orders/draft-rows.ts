@@ -4,6 +4,7 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/features/draft-orders/domain/schemas";
+import { withoutSign } from "@/lib/values/currency";
 import { centsOf, dollarsToCents, totalOf } from "@/lib/values/money";
 
 /** A line that staff are typing. */
@@ -25,12 +26,13 @@ export interface RowMistakes {
   reason?: string;
 }
 
-const AMOUNT = /^\$?\s*\d{1,6}(?:\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
 
-/** Dollars; null for a text that is no price. */
+/** Whole units; null for a text that is no price. */
 export function priceOf(text: string): number | null {
-  if (!AMOUNT.test(text.trim())) return null;
-  const dollars = Number(text.replace("$", "").trim());
+  const amount = withoutSign(text);
+  if (!AMOUNT.test(amount)) return null;
+  const dollars = Number(amount);
   return agreedPriceSchema.safeParse(dollars).success ? dollars : null;
 }
 

@@ -1,5 +1,6 @@
 import { Picture } from "@/components/ui/picture";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/prices/free-delivery";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { currencySign } from "@/lib/values/currency";
 
 export function Facility() {
   return (
@@ -8,7 +9,7 @@ export function Facility() {
         <h2 id="facility-title">Facility</h2>
       </div>
       <div className="three-columns has-ink-top">
-        {POINTS.map(({ image, title, text }) => (
+        {[...POINTS, deliveryPoint()].map(({ image, title, text }) => (
           <div key={title} className="facility">
             <Picture src={image} width={112} height={84} alt="" />
             <div>
@@ -22,8 +23,24 @@ export function Facility() {
   );
 }
 
-/** As the specification writes it: `$3500`. */
-export const FREE_DELIVERY_OVER = `$${FREE_DELIVERY_OVER_CENTS / 100}`;
+/** As the specification writes it: `$3500`; null where no order is delivered free. */
+export function freeDeliveryOver(): string | null {
+  const { freeDeliveryOverCents } = shopRecord();
+  const sign = currencySign().length === 1 ? currencySign() : `${currencySign()} `;
+  return freeDeliveryOverCents === 0 ? null : `${sign}${freeDeliveryOverCents / 100}`;
+}
+
+function deliveryPoint() {
+  const over = freeDeliveryOver();
+  const image = "/parts/fig-delivery.svg";
+  return over === null
+    ? { image, title: "Delivery", text: "On pallets, with the cartons labelled." }
+    : {
+        image,
+        title: "Free delivery",
+        text: `On orders over ${over}, on pallets, with the cartons labelled.`,
+      };
+}
 
 const POINTS = [
   {
@@ -35,10 +52,5 @@ const POINTS = [
     image: "/parts/fig-hours.svg",
     title: "24/7 support",
     text: "A person who knows the parts answers, on any day, at any hour.",
-  },
-  {
-    image: "/parts/fig-delivery.svg",
-    title: "Free delivery",
-    text: `On orders over ${FREE_DELIVERY_OVER}, on pallets, with the cartons labelled.`,
   },
 ] as const;

@@ -15,6 +15,7 @@ import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
+import { currencySign } from "@/lib/values/currency";
 import { type RowValues, rowInput, rowValues } from "./price-list-values";
 
 interface Product {
@@ -134,7 +135,7 @@ function RowForm({ list, product, row, editor }: RowFormProps) {
           <form.Field
             name={`tiers.${index}.unitPrice`}
             id={`price-row-price-${index}`}
-            label="Price of a piece in $"
+            label={`Price of a piece in ${currencySign()}`}
             inputMode="decimal"
             autoComplete="off"
             error={fields[`tiers[${index}].unitPrice`]}

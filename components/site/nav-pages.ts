@@ -56,6 +56,7 @@ const IMPORT: NavPage = { href: "/dashboard/imports", label: "Import" };
 const ATTRIBUTES: NavPage = { href: "/dashboard/attributes", label: "Attributes" };
 const FAMILIES: NavPage = { href: "/dashboard/families", label: "Families" };
 const STATISTICS: NavPage = { href: "/dashboard/statistics", label: "Statistics" };
+const SHOP: NavPage = { href: "/dashboard/shop", label: "Shop" };
 const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
 
 export const ADMIN_MENU: readonly NavPage[] = [
@@ -73,6 +74,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   STATISTICS,
   REVIEWS,
   WORK,
+  SHOP,
   ACCOUNT,
 ];
 

@@ -10,6 +10,7 @@ import { canBeOrdered, LOT_STEP, type LotTerms, lotFloor } from "@/lib/core/doma
 import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/core/domain/shop/shop";
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
 import { countryName } from "@/lib/values/country-codes";
+import { shopCurrency } from "@/lib/values/currency";
 import { type Cents, centsToDollars } from "@/lib/values/money";
 
 /** Structured data for search engines (schema.org). `origin` is the shop's public origin. */
@@ -144,7 +145,7 @@ const factsData = ({ gtin, makerNumber, facts }: ProductDetailView) => ({
 
 const priceData = (cents: Cents) => ({
   price: centsToDollars(cents).toFixed(2),
-  priceCurrency: SHOP.currency.toUpperCase(),
+  priceCurrency: shopCurrency(),
 });
 
 /** The list price and the price of each tier, each with the quantities that it holds for. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailSchema } from "../core/domain/shop/schemas/fields";
 import { DECLARED_SETTINGS } from "../registry/declared/settings";
 import { originSchema, urlOf, whole } from "../registry/setting-fields";
+import { CURRENCIES } from "../values/currency";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../values/predictable-secret";
 
 /**
@@ -23,6 +24,7 @@ export const rawSchema = z.object({
     .string()
     .regex(/^[\w-]{1,38}$/, "must be up to 38 letters, digits, _ or -")
     .default("halfinch"),
+  CURRENCY: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(", ")}`).optional(),
   SAMPLE_DATA: z.enum(["0", "1"], "must be 0 or 1").optional(),
   NEXTAUTH_URL: originSchema.optional(),
   NEXTAUTH_SECRET: z

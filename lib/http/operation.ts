@@ -79,6 +79,7 @@ export interface Operation<
     | "Builds"
     | "Companies"
     | "Prices"
+    | "Shop"
     | "Wishes"
     | "Orders"
     | "Users"

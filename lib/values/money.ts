@@ -1,7 +1,12 @@
-/** Money is integer cents everywhere inside; dollars with at most two decimals exist on the wire only. */
+import { currencySign } from "./currency";
+
+/**
+ * Money is integer cents everywhere inside; whole units with at most two decimals exist on the wire only. "Dollars" in a name
+ * stands for whole units of the shop's currency.
+ */
 export type Cents = number;
 
-/** The largest amount of one order: what a payment provider takes in one charge ($ 999,999.99). */
+/** The largest amount of one order: what a payment provider takes in one charge (999,999.99). */
 export const MAX_ORDER_CENTS: Cents = 99_999_999;
 
 export const centsToDollars = (cents: Cents): number => cents / 100;
@@ -29,8 +34,8 @@ export const totalOf = (priceCents: Cents, quantity: number): Cents => priceCent
 const amount = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const count = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** `1240` → `$ 12.40`: the prefix '$ ' is the specification's (section 2). */
-export const formatPrice = (cents: Cents): string => `$ ${amount.format(cents / 100)}`;
+/** `1240` → `$ 12.40`, in the shop's currency: the prefix '$ ' is the specification's (section 2). */
+export const formatPrice = (cents: Cents): string => `${currencySign()} ${amount.format(cents / 100)}`;
 
 /** `12400` → `12,400`. */
 export const formatCount = (n: number): string => count.format(n);

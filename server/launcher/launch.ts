@@ -1,5 +1,6 @@
 import { type Env, env, type Settings } from "../../lib/env";
 import type { SampleCompany } from "../../lib/upkeep/start/sample-company";
+import { SettingRefused } from "../../lib/upkeep/start/setting-refused";
 import { isLoopbackHost } from "../../lib/values/loopback";
 import { buildPagesWhenStale } from "./build-pages";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
@@ -38,8 +39,9 @@ export async function launch({ root, dev }: Options): Promise<void> {
   try {
     await start(root, dev);
   } catch (error) {
-    if (!(error instanceof StartRefusal) && !(error instanceof DatabaseProblem)) console.error(error);
-    else console.error(`Halfinch cannot start: ${error.message}`);
+    const isForOperator =
+      error instanceof StartRefusal || error instanceof DatabaseProblem || error instanceof SettingRefused;
+    console.error(isForOperator ? `Halfinch cannot start: ${error.message}` : error);
     await end(1);
   }
 }

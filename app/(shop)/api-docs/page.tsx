@@ -39,8 +39,8 @@ export default function ApiDocsPage() {
             Programs read the OpenAPI document at <a href="/api/openapi.json">/api/openapi.json</a>. Calls
             that you try here are sent with the session of this browser. A program takes a token from{" "}
             <a href="#put_users_email">PUT /api/users/{"{email}"}</a> and sends it as{" "}
-            <code className="font-mono">Authorization: Bearer …</code>. Money is in dollars with at most two
-            decimals.
+            <code className="font-mono">Authorization: Bearer …</code>. Money is in the shop's currency with
+            at most two decimals.
           </p>
           {tags.map((tag) => (
             <section key={tag} className="mt-8" aria-labelledby={tag.toLowerCase()}>

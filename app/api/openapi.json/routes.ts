@@ -122,6 +122,7 @@ import "../session/passkey-challenge/route";
 import "../session/proof/route";
 import "../session/route";
 import "../sessions/route";
+import "../shop/route";
 import "../staff/invitations/[id]/route";
 import "../staff/invitations/route";
 import "../statistics/[list]/route";

@@ -7,6 +7,7 @@ import { Select } from "@/components/ui/select";
 import type { FacetCounts } from "@/lib/core/domain/catalogue/facet-options";
 import { dollarsText } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { currencySign, currencyWord } from "@/lib/values/currency";
 import { formatCount } from "@/lib/values/money";
 import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-labels";
 import type { GoodsFilter } from "./goods-query";
@@ -107,13 +108,13 @@ function PriceRange({ filter }: { filter: GoodsFilter }) {
 
 function PriceInput({ name, label, cents }: { name: string; label: string; cents: number | null }) {
   return (
-    <span className="dollar-input">
+    <span className="amount-input" data-sign={currencySign()}>
       <Input
         name={name}
         aria-label={label}
         inputMode="decimal"
         pattern="\d{1,9}([.]\d{1,2})?"
-        title="Dollars, with at most two decimals: 9.50"
+        title={`${currencyWord() === "dollars" ? "Dollars" : currencyWord()}, with at most two decimals: 9.50`}
         autoComplete="off"
         defaultValue={cents === null ? "" : dollarsText(cents)}
       />

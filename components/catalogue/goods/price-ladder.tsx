@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { FREE_DELIVERY_OVER_CENTS } from "@/lib/core/domain/prices/free-delivery";
+import { isDeliveredFree } from "@/lib/core/domain/prices/free-delivery";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -60,7 +60,7 @@ export function PriceLadder({ product, isPreview = false }: PriceLadderProps) {
                 ) : null}
               </td>
               <td className="optional-column">
-                {total > FREE_DELIVERY_OVER_CENTS ? "free" : <span className="text-ink-3">at cost</span>}
+                {isDeliveredFree(total) ? "free" : <span className="text-ink-3">at cost</span>}
               </td>
               <td className="numeric" inert={isPreview}>
                 <OrderLink product={product} quantity={quantity} first={index === 0} isPreview={isPreview} />

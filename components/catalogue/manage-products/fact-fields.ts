@@ -1,6 +1,7 @@
 import { cellText, valueOfCell } from "@/lib/core/domain/catalogue/product-cells";
 import { type FactName, PRODUCT_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { EditProductInput } from "@/lib/core/domain/catalogue/schemas/products";
+import { currencySign } from "@/lib/values/currency";
 import { bodyOf, valueAt } from "@/lib/values/field-paths";
 import type { ProductConflict } from "./product-conflicts";
 
@@ -14,10 +15,13 @@ export interface FactField {
   type: (typeof PRODUCT_FACTS)[number]["type"] | "dollars";
 }
 
+// Its label is made when it is shown, since the currency is known only then.
 const COST_PRICE: FactField = {
   name: "costPrice",
   key: "costPrice",
-  label: "Cost price in $",
+  get label() {
+    return `Cost price in ${currencySign()}`;
+  },
   type: "dollars",
 };
 const FIELDS: readonly FactField[] = [...PRODUCT_FACTS, COST_PRICE];

@@ -4,6 +4,7 @@ import { auditFields as companies } from "@/lib/core/domain/companies/manifest";
 import { auditFields as jobs } from "@/lib/core/domain/jobs/manifest";
 import { auditFields as orders } from "@/lib/core/domain/orders/manifest";
 import { auditFields as people } from "@/lib/core/domain/people/manifest";
+import { auditFields as shop } from "@/lib/core/domain/shop/manifest";
 import { auditFields as bank } from "@/lib/features/bank/feature";
 import { auditFields as builds } from "@/lib/features/builds/feature";
 import { auditFields as draftOrders } from "@/lib/features/draft-orders/feature";
@@ -20,6 +21,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...jobs,
   ...orders,
   ...people,
+  ...shop,
   ...bank,
   ...builds,
   ...draftOrders,

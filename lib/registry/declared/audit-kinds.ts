@@ -4,6 +4,7 @@ import { auditKinds as companies } from "@/lib/core/domain/companies/manifest";
 import { auditKinds as jobs } from "@/lib/core/domain/jobs/manifest";
 import { auditKinds as orders } from "@/lib/core/domain/orders/manifest";
 import { auditKinds as people } from "@/lib/core/domain/people/manifest";
+import { auditKinds as shop } from "@/lib/core/domain/shop/manifest";
 import { auditKinds as bank } from "@/lib/features/bank/feature";
 import { auditKinds as builds } from "@/lib/features/builds/feature";
 import { auditKinds as imports } from "@/lib/features/imports/feature";
@@ -19,6 +20,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...jobs,
   ...orders,
   ...people,
+  ...shop,
   ...bank,
   ...builds,
   ...imports,

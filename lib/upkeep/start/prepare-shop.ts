@@ -7,6 +7,7 @@ import { underLease } from "@/lib/core/data/store/leases";
 import { env } from "@/lib/env";
 import { type Prepared, prepareDatabase } from "./prepare";
 import { hasOnlySamplePeople, loadSampleCompany, type SampleCompany } from "./sample-company";
+import { settleCurrency } from "./settle-currency";
 
 const LEASE_MS = 30_000;
 
@@ -21,6 +22,7 @@ export async function prepareShop(
   samplePassword: (() => Promise<string>) | null = null,
 ): Promise<Prepared & { madeAdmin: boolean; sampleCompany: SampleCompany | null }> {
   const prepared = await prepareDatabase();
+  await settleCurrency();
   const made = await underLease("first-admin", LEASE_MS, async () => {
     if ((await adminIds()).length > 0) return { madeAdmin: false, sampleCompany: null };
     // The administrator comes last: a crash before leaves a start that makes both.

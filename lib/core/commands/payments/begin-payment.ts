@@ -5,8 +5,8 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
-import { SHOP } from "@/lib/core/domain/shop/shop";
 import { isSentBack, type PaymentGateway } from "@/lib/services/payment-gateway";
+import { shopCurrency } from "@/lib/values/currency";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { markOrderPaid } from "./mark-order-paid";
@@ -54,7 +54,7 @@ async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise
     orderId: order._id.toHexString(),
     userId: order.customer.userId.toHexString(),
     amountCents: order.totalCents,
-    currency: SHOP.currency,
+    currency: shopCurrency().toLowerCase(),
     // Two tabs send the same key; the intent after a cancelled or failed one has another.
     idempotencyKey: `${order._id.toHexString()}-${order.payment.attempt}`,
   };

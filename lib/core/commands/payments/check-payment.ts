@@ -1,8 +1,8 @@
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument, OrderFlag } from "@/lib/core/data/orders/documents";
 import { claimTransaction } from "@/lib/core/data/payments/payments";
-import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
+import { shopCurrency } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 
@@ -29,9 +29,9 @@ export async function checkPayment(
     return { answer: OF_ANOTHER_ORDER };
   }
   if (intent.status !== "succeeded") return { answer: NOT_SUCCEEDED };
-  if (intent.amountReceivedCents !== order.totalCents || intent.currency !== SHOP.currency) {
+  if (intent.amountReceivedCents !== order.totalCents || intent.currency !== shopCurrency().toLowerCase()) {
     const came = `${formatPrice(intent.amountReceivedCents)} (${intent.currency}) came`;
-    const due = `${formatPrice(order.totalCents)} (${SHOP.currency}) was due`;
+    const due = `${formatPrice(order.totalCents)} (${shopCurrency().toLowerCase()}) was due`;
     const text = `${intent.intentId}: ${came}, ${due}`;
     return { answer: ANOTHER_AMOUNT, flag: { kind: "amount_differs", text } };
   }

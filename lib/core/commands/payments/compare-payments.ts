@@ -7,8 +7,8 @@ import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import type { PaymentDifferenceView } from "@/lib/core/domain/payments/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { SHOP } from "@/lib/core/domain/shop/shop";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
+import { shopCurrency } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
 
@@ -69,9 +69,9 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
     const text = `A payment names the order ${payment.orderId}, which the shop does not have`;
     return { ...about, kind: "payment_of_unknown_order", text };
   }
-  if (payment.amountReceivedCents !== order.totalCents || payment.currency !== SHOP.currency) {
+  if (payment.amountReceivedCents !== order.totalCents || payment.currency !== shopCurrency().toLowerCase()) {
     if (refundedWhole) return null;
-    const due = `${formatPrice(order.totalCents)} (${SHOP.currency}) was due`;
+    const due = `${formatPrice(order.totalCents)} (${shopCurrency().toLowerCase()}) was due`;
     return { ...about, kind: "amount_differs", text: `${amount} (${payment.currency}) came, ${due}` };
   }
   if (isPaid(order) && order.payment.transactionId !== payment.intentId) {

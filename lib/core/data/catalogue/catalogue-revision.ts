@@ -1,4 +1,5 @@
 import { createSerialQueue } from "@/lib/concurrency/serial-queue";
+import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { catalogueMeta } from "./collections";
 import type { CatalogueDocument } from "./documents";
 
@@ -165,6 +166,7 @@ async function store(shared: State): Promise<void> {
       { $inc: { revision: edits + moves + batches, moves, batches } },
       { upsert: true, returnDocument: "after" },
     );
+    await loadChanges(shared, now, edits);
     shared.written.edits += edits;
     shared.written.moves += moves;
     shared.written.batches += batches;
@@ -175,6 +177,16 @@ async function store(shared: State): Promise<void> {
     shared.due.moves ||= moves;
     shared.due.batches ||= batches;
   }
+}
+
+/** The shop's record may be among another instance's edits. It is read before pages of the new revision are rendered. */
+async function loadChanges(
+  { others, written }: State,
+  stored: Omit<CatalogueDocument, "_id"> | null,
+  ownEdits = 0,
+): Promise<void> {
+  const { revision = 0, moves = 0, batches = 0 } = stored ?? {};
+  if (revision - moves - batches - written.edits - ownEdits > others.edits) await loadShopRecord();
 }
 
 function learn({ others, written }: State, stored: Omit<CatalogueDocument, "_id"> | null): void {
@@ -211,6 +223,8 @@ export function readCatalogueRevision(): Promise<void> {
   const shared = state();
   return shared.enqueue(async () => {
     if (Object.values(shared.due).some((raises) => raises > 0)) return await store(shared);
-    learn(shared, await catalogueMeta().findOne({ _id: "catalogue" }));
+    const stored = await catalogueMeta().findOne({ _id: "catalogue" });
+    await loadChanges(shared, stored);
+    learn(shared, stored);
   });
 }

@@ -1,9 +1,7 @@
 import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { type PriceTier, priceLine } from "./tiers";
-
-/** Delivery is free over this total (specification, section 9). */
-export const FREE_DELIVERY_OVER_CENTS = 350_000;
 
 /** As much of a counted line as free delivery depends on. */
 export interface CountedLine {
@@ -18,6 +16,8 @@ export interface CountedLine {
 }
 
 export interface FreeDelivery {
+  /** Whether the shop delivers any order free. */
+  isOffered: boolean;
   totalCents: Cents;
   reached: boolean;
   /** How much more must be ordered: delivery is free over the limit, not at it. */
@@ -26,10 +26,19 @@ export interface FreeDelivery {
   suggestion: { productId: string; name: string; more: number; costCents: Cents } | null;
 }
 
+/** Delivery is free over the shop's limit, not at it. */
+export function isDeliveredFree(totalCents: Cents): boolean {
+  const { freeDeliveryOverCents } = shopRecord();
+  return freeDeliveryOverCents > 0 && totalCents > freeDeliveryOverCents;
+}
+
 /** How far an order of these lines is from free delivery, and what it would take. */
 export function freeDelivery(lines: readonly CountedLine[]): FreeDelivery {
+  const { freeDeliveryOverCents } = shopRecord();
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
-  const missingCents = Math.max(0, FREE_DELIVERY_OVER_CENTS + 1 - totalCents);
+  if (freeDeliveryOverCents === 0)
+    return { isOffered: false, totalCents, reached: false, missingCents: 0, suggestion: null };
+  const missingCents = Math.max(0, freeDeliveryOverCents + 1 - totalCents);
   const reached = missingCents === 0;
   let suggestion: FreeDelivery["suggestion"] = null;
   for (const line of reached ? [] : lines) {
@@ -38,7 +47,7 @@ export function freeDelivery(lines: readonly CountedLine[]): FreeDelivery {
         suggestion = { productId: line.productId, name: line.name, more, costCents };
     }
   }
-  return { totalCents, reached, missingCents, suggestion };
+  return { isOffered: true, totalCents, reached, missingCents, suggestion };
 }
 
 /**

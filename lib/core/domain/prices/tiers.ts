@@ -125,9 +125,9 @@ export function soundTiers({ priceCents, minimumLot, tiers }: TierRules): PriceT
 export const tiersText = (tiers: readonly PriceTier[]): string =>
   tiers.map(({ from, priceCents }) => `${formatCount(from)}: ${formatPrice(priceCents)}`).join(", ");
 
-/** The tiers that `tiersText` has written; undefined for another text. */
+/** The tiers that `tiersText` has written, in whichever currency the shop has; undefined for another text. */
 export function parseTiers(text: string): PriceTier[] | undefined {
-  const tiers = [...text.matchAll(/([\d,]+): \$\s([\d,]+\.\d\d)(?:, |$)/g)].map(
+  const tiers = [...text.matchAll(/([\d,]+): [^\d\s]{1,3}\s([\d,]+\.\d\d)(?:, |$)/g)].map(
     ([, from = "", price = ""]) => ({
       from: Number(from.replaceAll(",", "")),
       priceCents: Math.round(Number(price.replaceAll(",", "")) * 100),

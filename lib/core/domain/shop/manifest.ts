@@ -1,4 +1,10 @@
-import type { Collections, Rights } from "@/lib/registry/manifest";
+import {
+  AUDIT_DUE,
+  type AuditFields,
+  type AuditKinds,
+  type Collections,
+  type Rights,
+} from "@/lib/registry/manifest";
 
 export const collections: Collections = {
   // Counters of rate-limiter-flexible (`LIMITS` in lib/core/data/store/collections.ts).
@@ -8,8 +14,25 @@ export const collections: Collections = {
       { keys: { expire: 1 }, options: { expireAfterSeconds: 0 } },
     ],
   },
+  shop: { indexes: [AUDIT_DUE] },
 };
+
+export const auditKinds = {
+  shop: { word: "Shop", pendingIn: "shop", events: { edit: "Shop changed" } },
+} as const satisfies AuditKinds;
+
+export const auditFields = {
+  currency: "Currency",
+  freeDeliveryOver: "Free delivery over",
+} satisfies AuditFields;
 
 export const rights = {
   seeGallery: { allows: "see the shop's components", roles: [], pages: ["/dashboard/gallery"] },
+  keepShop: {
+    allows: "change what the shop's owner may set",
+    roles: [],
+    calls: ["GET /shop", "PATCH /shop"],
+    pages: ["/dashboard/shop"],
+    needsProof: true,
+  },
 } satisfies Rights;

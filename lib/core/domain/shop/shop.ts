@@ -4,7 +4,6 @@ export const SHOP = {
   tagline: "Bicycle parts, in lots of 100",
   description:
     "Bicycle parts from the maker, in lots of 100, for workshops, bicycle makers and distributors.",
-  currency: "usd",
 } as const;
 
 export const HOME_GOODS = 6;

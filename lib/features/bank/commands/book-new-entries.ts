@@ -7,12 +7,8 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
-import {
-  amountText,
-  type EntryProblem,
-  type ProblemKind,
-  SHOP_CURRENCY,
-} from "@/lib/features/bank/domain/entry-states";
+import { amountText, type EntryProblem, type ProblemKind } from "@/lib/features/bank/domain/entry-states";
+import { currencyName, shopCurrency } from "@/lib/values/currency";
 import type { Refusal } from "@/lib/values/result";
 import { bookEntry, findPaidBy, noteBooking } from "./book-transfer";
 import type { Booking } from "./why-no-transfer";
@@ -78,7 +74,7 @@ const UNKNOWN: EntryProblem = {
 
 /** Null where one order is named by money that can be booked. */
 function whyUnclear(entry: BankEntryDocument, named: readonly OrderDocument[]): EntryProblem | null {
-  if (entry.currency !== SHOP_CURRENCY) return inOtherCurrency(entry);
+  if (entry.currency !== shopCurrency()) return inOtherCurrency(entry);
   if (entry.isLumped)
     return {
       kind: "lumped",
@@ -99,7 +95,7 @@ function whyUnclear(entry: BankEntryDocument, named: readonly OrderDocument[]): 
 
 export const inOtherCurrency = ({ amountCents, currency }: BankEntryDocument): EntryProblem => ({
   kind: "currency",
-  text: `${amountText(amountCents, currency)} is not in US dollars. Send it back, or book what the bank gives for it on the order's page.`,
+  text: `${amountText(amountCents, currency)} is not in ${currencyName()}. Send it back, or book what the bank gives for it on the order's page.`,
 });
 
 /** The refusal says what to do with the money. */

@@ -14,7 +14,7 @@ import { BANK, formerTransactionOf, transactionOf } from "@/lib/core/domain/paym
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { bankEntryId, findBankEntry, noteBooked, noteTakenBack } from "@/lib/features/bank/data/bank-entries";
-import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
+import { shopCurrency } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { type Refusal, type Result, refuse } from "@/lib/values/result";
 import {
@@ -61,7 +61,7 @@ async function differsFromStatement(
 ): Promise<Refusal | null> {
   const brought = await findBankEntry(bankEntryId(transactionId));
   if (brought?.state === "closed") return SET_ASIDE;
-  if (!brought || brought.currency !== SHOP_CURRENCY || brought.amountCents === amountCents) return null;
+  if (!brought || brought.currency !== shopCurrency() || brought.amountCents === amountCents) return null;
   return refuse(
     "payment_mismatch",
     `The statement has ${formatPrice(brought.amountCents)} for this entry. Please look at the amount again.`,

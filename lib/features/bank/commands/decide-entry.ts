@@ -7,7 +7,7 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { entryMoved } from "@/lib/features/bank/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/features/bank/data/bank-entries";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
-import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
+import { shopCurrency } from "@/lib/values/currency";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "./book-new-entries";
 import { bookEntry } from "./book-transfer";
@@ -37,7 +37,7 @@ export async function bookEntryFor(
   if (entry.state === "booked") return entry.orderId?.equals(order._id) ? done({ modifiedCount: 0 }) : BOOKED;
   if (entry.revision !== revision) return CHANGED;
   if (entry.state === "closed") return SET_ASIDE;
-  if (entry.currency !== SHOP_CURRENCY) return refuse("payment_mismatch", inOtherCurrency(entry).text);
+  if (entry.currency !== shopCurrency()) return refuse("payment_mismatch", inOtherCurrency(entry).text);
   const booked = await bookEntry(order, bookingOf(entry), {
     by: staffActor(viewer),
     reason: reasonOf(entry),

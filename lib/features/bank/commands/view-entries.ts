@@ -9,8 +9,8 @@ import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/featur
 import { findBankStatement, listBankStatements } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
 import { bestByName } from "@/lib/features/bank/domain/candidates";
-import { SHOP_CURRENCY } from "@/lib/features/bank/domain/entry-states";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
+import { shopCurrency } from "@/lib/values/currency";
 import type { Page } from "@/lib/values/page";
 
 /** Statements and their entries, for staff. Callers ask for the right before they come here. */
@@ -64,7 +64,7 @@ async function candidatesOf(
   { currency, isLumped, amountCents, payer, text, namedOrderIds }: BankEntryDocument,
   orders: ReadonlyMap<string, OrderDocument>,
 ): Promise<EntryOrder[]> {
-  if (currency !== SHOP_CURRENCY || isLumped) return [];
+  if (currency !== shopCurrency() || isLumped) return [];
   const named = namedOrderIds.flatMap((id) => orders.get(id.toHexString()) ?? []);
   const fitting = named.filter(
     (order) => order.totalCents === amountCents && !isAwaiting(order) && waitsForMoney(order),

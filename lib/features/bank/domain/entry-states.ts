@@ -1,3 +1,5 @@
+import { currencySign, shopCurrency } from "@/lib/values/currency";
+
 /** The states of the money that a statement brings. */
 
 export const ENTRY_STATES = ["new", "waiting", "booked", "closed"] as const;
@@ -35,9 +37,6 @@ export interface EntryProblem {
   text: string;
 }
 
-/** The shop's prices are in it. Money in another currency is never booked by itself. */
-export const SHOP_CURRENCY = "USD";
-
 /** `1240` and `EUR` → `EUR 12.40`. */
-export const amountText = (cents: number, currency: string): string =>
-  `${currency === SHOP_CURRENCY ? "$" : currency} ${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+export const amountText = (cents: number, code: string): string =>
+  `${code === shopCurrency() ? currencySign() : code} ${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;

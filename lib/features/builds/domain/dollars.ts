@@ -1,3 +1,5 @@
+import { currencySign } from "@/lib/values/currency";
+
 /** Writes amounts of builds, which may exceed the exact range of floating point numbers. */
 
 /** Writes `1234567.80`, for files. */
@@ -8,4 +10,4 @@ const dollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /** Writes `$ 1,234,567.80`, as `formatPrice` writes smaller amounts. */
 export const largePrice = (cents: bigint): string =>
-  `$ ${dollars.format(cents / 100n)}.${(cents % 100n).toString().padStart(2, "0")}`;
+  `${currencySign()} ${dollars.format(cents / 100n)}.${(cents % 100n).toString().padStart(2, "0")}`;

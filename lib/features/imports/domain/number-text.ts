@@ -1,3 +1,4 @@
+import { currencySign, currencyWord, namesOtherCurrency, shopCurrency } from "@/lib/values/currency";
 /**
  * Numbers as people write them in spreadsheets. A text that two conventions read differently, such as `2,185`, is never guessed:
  * it is refused unless somebody has said which mark stands before the decimals.
@@ -20,11 +21,10 @@ export type ReadNumber =
 export function readNumber(cell: string, declared: DecimalMark | null): ReadNumber {
   const text = cell
     .replace(/[\s\u00a0\u202f]/g, "")
-    .replace(/^(-?)(?:US)?\$|(?<=\d)(?:US\$|\$|USD)$/i, "$1")
+    .replace(ownSign(), "$1")
     .replace(/^\u2212/, "-")
     .replace(/(?<=\d)['’](?=\d{3})/g, "");
-  if (/[€£¥]|EUR|GBP|CHF|JPY/i.test(text))
-    return { ok: false, message: `“${cell.trim()}” is not in dollars` };
+  if (namesOtherCurrency(text)) return { ok: false, message: `“${cell.trim()}” is not in ${currencyWord()}` };
   const plain = /^-?\d+$/.test(text);
   if (plain) return { ok: true, text, mark: null };
   const asPoint = POINT.test(text) ? text.replaceAll(",", "") : null;
@@ -74,4 +74,11 @@ export function commonMark(cells: Iterable<string>): DecimalMark | null {
   }
   if (counts.point === counts.comma) return null;
   return counts.point > counts.comma ? "point" : "comma";
+}
+
+/** The shop's currency before or behind a number: `$12`, `-12 USD`, `12,50€`. */
+function ownSign(): RegExp {
+  const signs = shopCurrency() === "USD" ? ["US\\$", "\\$", "USD"] : [currencySign(), shopCurrency()];
+  const any = [...new Set(signs)].join("|");
+  return new RegExp(`^(-?)(?:${any})|(?<=\\d)(?:${any})$`, "i");
 }

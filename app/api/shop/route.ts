@@ -1,0 +1,41 @@
+import { readShopRecord, setShopRecord } from "@/lib/core/commands/shop/change-shop-record";
+import { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { shopOutcome } from "@/lib/http/wire-shop";
+import { centsOf } from "@/lib/values/money";
+
+const read = operation({
+  method: "GET",
+  path: "/shop",
+  tag: "Shop",
+  summary: "What the shop's owner has set",
+  access: "staff",
+  answer: { status: 200, schema: shopSchema, description: "The shop's record" },
+  refuses: [],
+  run: async ({ viewer }) => shopOutcome(await readShopRecord(viewer)),
+});
+
+const change = operation({
+  method: "PATCH",
+  path: "/shop",
+  tag: "Shop",
+  summary: "Change what the shop's owner may set",
+  description:
+    "Fields that are left out stay. The currency is free until the first order. A 409 `changed_meanwhile` has the newer record " +
+    "as `shop`. Every page shows the change within two seconds.",
+  access: "staff",
+  body: setShopSchema,
+  answer: { status: 200, schema: shopSchema, description: "The shop's record as it is now" },
+  refuses: ["changed_meanwhile", "currency_fixed"],
+  run: async ({ viewer, body: { revision, currency, freeDeliveryOver } }) =>
+    shopOutcome(
+      await setShopRecord(viewer, {
+        revision,
+        ...(currency === undefined ? {} : { currency }),
+        ...(freeDeliveryOver === undefined ? {} : { freeDeliveryOverCents: centsOf(freeDeliveryOver) }),
+      }),
+    ),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(read, change);

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { setShop } from "@/components/api/shop";
+import { failureText } from "@/components/forms/failure-text";
+import { FormNotice } from "@/components/forms/form-notice";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { SelectField, TextField } from "@/components/ui/field";
+import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { CURRENCIES, isCurrency, withoutSign } from "@/lib/values/currency";
+import { dollarsToCents } from "@/lib/values/money";
+
+interface ShopFormProps {
+  record: ShopRecord;
+  /** The shop has orders, whose amounts are in its currency. */
+  isCurrencyFixed: boolean;
+}
+
+const AMOUNT_MISTAKE = "Please enter an amount such as 3500, or 0 for none";
+
+/** How the shop sells. The page is loaded anew after a change, since its amounts are in the currency. */
+export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
+  const router = useRouter();
+  const [currency, setCurrency] = useState<string>(record.currency);
+  const [over, setOver] = useState(String(record.freeDeliveryOverCents / 100));
+  const [mistake, setMistake] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, busy } = useMutation();
+  const save = () => {
+    const amount = withoutSign(over);
+    const freeDeliveryOver = /^\d{1,6}(?:\.\d{1,2})?$/.test(amount) ? Number(amount) : null;
+    if (freeDeliveryOver === null || dollarsToCents(freeDeliveryOver) === null) {
+      setMistake(AMOUNT_MISTAKE);
+      document.getElementById("free-delivery-over")?.focus();
+      return;
+    }
+    const changed = currency !== record.currency && isCurrency(currency) ? { currency } : {};
+    void mutate(() => setShop({ ...changed, freeDeliveryOver, revision: record.revision }), {
+      successToast: "Shop changed",
+      onSuccess: () => {
+        // The root element says the currency, and only a whole page brings it anew.
+        if (changed.currency === undefined) router.refresh();
+        else location.reload();
+      },
+      onFailure: (failure) => setRefusal(failureText(failure)),
+    });
+  };
+  return (
+    <form
+      noValidate
+      method="post"
+      className="mt-4 grid max-w-160 gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefusal(null);
+        save();
+      }}
+    >
+      <SelectField
+        id="shop-currency"
+        label="Currency"
+        hint={
+          isCurrencyFixed
+            ? `This shop has sold in ${record.currency}.`
+            : "Of all prices and amounts. It is fixed with the first order; prices keep their numbers."
+        }
+        value={currency}
+        disabled={isCurrencyFixed}
+        onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="free-delivery-over"
+        label="Free delivery over"
+        hint="0: no order is delivered free."
+        inputMode="decimal"
+        autoComplete="off"
+        value={over}
+        error={mistake}
+        onChange={({ currentTarget }) => {
+          setMistake(undefined);
+          setOver(currentTarget.value);
+        }}
+      />
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Save</SubmitButton>
+      </div>
+    </form>
+  );
+}

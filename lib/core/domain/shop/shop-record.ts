@@ -1,0 +1,50 @@
+import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
+import type { Cents } from "@/lib/values/money";
+
+/** What the owner of the shop may change in the browser (docs/own-shop.md). Each default is the specification's value. */
+export interface ShopRecord {
+  /** Rises with each change; 0 before the first. */
+  revision: number;
+  currency: Currency;
+  /** Orders over it are delivered free; 0: none is. */
+  freeDeliveryOverCents: Cents;
+}
+
+export const DEFAULT_RECORD: ShopRecord = {
+  revision: 0,
+  currency: DEFAULT_CURRENCY,
+  freeDeliveryOverCents: 350_000,
+};
+
+/** On globalThis, since a process holds several bundles of this file. */
+const KEY = Symbol.for("halfinch.shop-record");
+const kept = globalThis as typeof globalThis & { [KEY]?: ShopRecord };
+
+/** The record that this process shows. In the browser: the part of it that the page says. */
+export function shopRecord(): ShopRecord {
+  if (typeof document === "undefined") return kept[KEY] ?? DEFAULT_RECORD;
+  const over = document.documentElement.dataset.freeDeliveryOver;
+  return {
+    ...DEFAULT_RECORD,
+    currency: shopCurrency(),
+    freeDeliveryOverCents: over === undefined ? DEFAULT_RECORD.freeDeliveryOverCents : Number(over),
+  };
+}
+
+/** For the server: a record of an older revision is not shown again. */
+export function showShopRecord(record: ShopRecord): void {
+  if (record.revision < (kept[KEY]?.revision ?? 0)) return;
+  kept[KEY] = record;
+  showCurrency(record.currency);
+}
+
+/** For the root element of each page: what browsers have to know, where it is not the default. */
+export function recordAttributes(record: ShopRecord = shopRecord()): Record<`data-${string}`, string> {
+  const { currency, freeDeliveryOverCents } = DEFAULT_RECORD;
+  return {
+    ...(record.currency === currency ? {} : { "data-currency": record.currency }),
+    ...(record.freeDeliveryOverCents === freeDeliveryOverCents
+      ? {}
+      : { "data-free-delivery-over": String(record.freeDeliveryOverCents) }),
+  };
+}

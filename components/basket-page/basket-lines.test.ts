@@ -24,6 +24,7 @@ const line: BasketLine = {
   changed: [],
 };
 const basket = (lines: BasketLine[], more: Partial<Basket> = {}): Basket => ({
+  currency: "USD",
   revision: 1,
   poNumber: "",
   note: "",

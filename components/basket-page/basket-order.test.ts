@@ -23,6 +23,7 @@ const line = (n: number, change: Partial<BasketLine> = {}): BasketLine => ({
   ...change,
 });
 const basket: Basket = {
+  currency: "USD",
   revision: 1,
   poNumber: "PO 1",
   note: "",

@@ -4,6 +4,7 @@ import { settleBasket } from "./settle-basket";
 import { createUnsavedChanges } from "./unsaved-changes";
 
 const basketOf = (revision: number, lines: BasketLine[] = []): Basket => ({
+  currency: "USD",
   revision,
   poNumber: "",
   note: "",

@@ -15,6 +15,7 @@ import {
 } from "@/components/basket/visitor-basket";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
+import { shopCurrency } from "@/lib/values/currency";
 import { type Settled, settleBasket } from "./settle-basket";
 import { createUnsavedChanges } from "./unsaved-changes";
 
@@ -43,7 +44,7 @@ type State =
   | { kind: "failed"; message: string }
   | { kind: "shown"; basket: Basket; isCustomer: boolean };
 
-const NO_BASKET: Basket = { revision: 0, poNumber: "", note: "", lines: [], totalPrice: 0 };
+const NO_BASKET = { revision: 0, poNumber: "", note: "", lines: [], totalPrice: 0 };
 
 type Failures = ReadonlyMap<string, ChangeFailure>;
 
@@ -60,7 +61,7 @@ export function useBasket() {
   const [newer, setNewer] = useState<NewerBasket | null>(null);
   const queue = useRef(new Map<string, BasketEdit>());
   const sending = useRef(Promise.resolve());
-  const latest = useRef<Basket>(NO_BASKET);
+  const latest = useRef<Basket>({ ...NO_BASKET, currency: shopCurrency() });
   const conflict = useRef(false);
   const [unsaved] = useState(createUnsavedChanges);
 

@@ -17,6 +17,7 @@ const chain = { productId: "c1", sku: "HI-CH", name: "Chain" };
 const list = (...rows: ReadRow[]): ReadList => ({
   rows,
   counts: {} as ReadList["counts"],
+  currency: "USD",
   totalPrice: 0,
   notes: [],
 });

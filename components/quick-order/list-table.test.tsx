@@ -52,7 +52,7 @@ const ROWS: ReadRow[] = [
 
 const listOf = (rows: readonly ReadRow[]): Parameters<typeof ListTable>[0]["list"] => ({
   state: { kind: "read", notes: [] },
-  rows: shownRows({ rows: [...rows], counts: {} as never, totalPrice: 0, notes: [] }),
+  rows: shownRows({ rows: [...rows], counts: {} as never, currency: "USD", totalPrice: 0, notes: [] }),
   judging: new Set(),
   change: () => undefined,
   readText: () => Promise.resolve(),

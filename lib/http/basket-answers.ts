@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { BasketLineView, BasketView, LineChange, SuccessorOffer } from "@/lib/core/domain/basket/basket";
 import type { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
+import { shopCurrency } from "@/lib/values/currency";
 import { centsToDollars } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
 import type { Outcome } from "./operation";
@@ -15,6 +16,7 @@ export const toBasket = ({ revision, poNumber, note, lines, totalCents }: Basket
   poNumber,
   note,
   lines: lines.map(toBasketLine),
+  currency: shopCurrency(),
   totalPrice: centsToDollars(totalCents),
 });
 

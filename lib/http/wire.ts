@@ -18,6 +18,7 @@ import type {
   userOutSchema,
 } from "@/lib/core/domain/people/schemas/account-answers";
 import type { ProfileView, SessionView, UserView } from "@/lib/core/domain/people/views";
+import { shopCurrency } from "@/lib/values/currency";
 import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 
@@ -72,6 +73,7 @@ const toOrderTerms = ({ netDays, settledCents, dueAt, isWrittenOff }: OrderTerms
 
 export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),
+  currency: shopCurrency(),
   lines: order.lines.map(({ productId, name, sku, quantity, priceCents, priceSource }) => ({
     productId,
     name,

@@ -5,8 +5,8 @@ import {
   currencySign,
   currencyWord,
   namesOtherCurrency,
-  showCurrency,
   shopCurrency,
+  showCurrency,
   withoutSign,
 } from "./currency";
 import { formatPrice } from "./money";

@@ -1,13 +1,15 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { findMemberships } from "@/lib/core/data/companies/company-members";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { DEFAULT_RECORD, showShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { callOf } from "@/lib/http/operation";
+import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { ROWS } from "../calls/access";
 import type { Person } from "../people/stored-accounts";
 import { makeAwaiting } from "../support/awaiting-order";
@@ -207,6 +209,36 @@ describe("nonsense", () => {
       { numRuns: names.length === 0 ? 1 : 60, seed: SEED },
     );
   });
+});
+
+describe("a shop in euro", () => {
+  beforeAll(() => showShopRecord({ ...DEFAULT_RECORD, revision: 1, currency: "EUR" }));
+  afterAll(() => showShopRecord({ ...DEFAULT_RECORD, revision: 2 }));
+
+  /** They name every currency, or show what was written before: an article with a program, mails that were sent. */
+  const TEXTS_OF_OTHERS = ["/blogs", "/api-docs", "/dashboard/shop", "/dashboard/outbox"];
+  let amounts = 0;
+
+  it.each([...PAGES.keys()].filter((path) => !TEXTS_OF_OTHERS.includes(path)))(
+    "%s shows no dollar, whoever asks",
+    async (path) => {
+      for (const [who, viewer] of viewers) {
+        const { html } = await show(path, viewer, recordOf(path), NEEDED[path]);
+        expect(
+          html.match(/.{0,60}\$\s?\d.{0,20}|.{0,60}(?:\bUSD\b|dollar).{0,20}/is),
+          `${who} at ${path}`,
+        ).toBeNull();
+        amounts += html.match(/€\s?\d/g)?.length ?? 0;
+      }
+    },
+  );
+
+  it("no mail has a dollar", () => {
+    for (const { name, content } of mailSamples("http://localhost:3000"))
+      expect(JSON.stringify(content), name).not.toMatch(/\$\s?\d|USD|dollar/i);
+  });
+
+  it("and its amounts are in euro", () => expect(amounts).toBeGreaterThan(100));
 });
 
 /** Makes a text into a path segment that a client can send: not empty, without a slash, and not `..`. */

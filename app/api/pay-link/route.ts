@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { currencySchema } from "@/lib/core/domain/shop/schemas/fields";
 import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { payByLinkSchema, startByPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";
+import { shopCurrency } from "@/lib/values/currency";
 
 /** The token stands in the body: paths are written into logs. */
 
@@ -18,7 +20,7 @@ const start = operation({
   body: startByPayLinkSchema,
   answer: {
     status: 200,
-    schema: z.object({ clientSecret: z.string() }),
+    schema: z.object({ clientSecret: z.string(), currency: currencySchema }),
     description: "What the provider's script needs to confirm the card payment",
   },
   refuses: [
@@ -31,7 +33,10 @@ const start = operation({
     "payments_off",
     "provider_unavailable",
   ],
-  run: async ({ body, clientIp }) => await startByPayLink(body, { clientIp }),
+  run: async ({ body, clientIp }) => {
+    const started = await startByPayLink(body, { clientIp });
+    return started.ok ? { ok: true, value: { ...started.value, currency: shopCurrency() } } : started;
+  },
 });
 
 const tell = operation({

@@ -3,7 +3,7 @@ import { editProduct } from "@/lib/core/commands/catalogue/edit-product";
 import { heldStockOf } from "@/lib/core/data/catalogue/held-stock";
 import { findProductDetail } from "@/lib/core/data/catalogue/product-records";
 import { findReplacedById } from "@/lib/core/data/catalogue/successors";
-import { goodsDetailSchema } from "@/lib/core/domain/catalogue/schemas/goods";
+import { goodsAnswerSchema } from "@/lib/core/domain/catalogue/schemas/goods";
 import { editProductSchema } from "@/lib/core/domain/catalogue/schemas/products";
 import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
@@ -11,6 +11,7 @@ import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { fromGoodsEdit, toGoodsDetail, withOutlook } from "@/lib/http/wire-goods";
 import { deleted, modified } from "@/lib/http/write-answers";
+import { shopCurrency } from "@/lib/values/currency";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 const readGoods = operation({
@@ -21,13 +22,13 @@ const readGoods = operation({
   description: "A 404 has the `successor` of a product that is no longer sold and was replaced.",
   access: "anyone",
   params: idParams,
-  answer: { status: 200, schema: goodsDetailSchema, description: "The product" },
+  answer: { status: 200, schema: goodsAnswerSchema, description: "The product" },
   refuses: ["not_found"],
   shared: true,
   run: async ({ params }) => {
     const [product, held] = await Promise.all([findProductDetail(params.id), heldStockOf(params.id)]);
     return product
-      ? { ok: true, value: withOutlook(toGoodsDetail(product), held) }
+      ? { ok: true, value: { ...withOutlook(toGoodsDetail(product), held), currency: shopCurrency() } }
       : await notOnSale(params.id);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cheaperSchema } from "@/lib/core/domain/prices/schemas/cheaper";
-import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { currencySchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { LIST_VERDICTS, type ListVerdict } from "./list-rows";
 
 /** The input and the answer of reading a list of parts. */
@@ -45,6 +45,7 @@ const countsShape = Object.fromEntries(LIST_VERDICTS.map((verdict) => [verdict, 
 export const quickOrderOutSchema = z.object({
   rows: z.array(rowSchema),
   counts: z.object(countsShape).describe("how many rows have each verdict"),
+  currency: currencySchema,
   totalPrice: z.number().describe("of the rows that are `ok` or `corrected`"),
   notes: z.array(z.string()).describe("about the file as a whole, such as sheets that were left out"),
 });

@@ -4,6 +4,7 @@ import type { ReadQuickOrder } from "@/lib/features/quick-order/commands/read-qu
 import { LIST_VERDICTS, type ListRow, type ListVerdict } from "@/lib/features/quick-order/domain/list-rows";
 import type { quickOrderOutSchema } from "@/lib/features/quick-order/domain/schemas";
 import { toCheaper } from "@/lib/http/wire-goods";
+import { shopCurrency } from "@/lib/values/currency";
 import { centsToDollars } from "@/lib/values/money";
 
 type QuickOrder = z.output<typeof quickOrderOutSchema>;
@@ -25,7 +26,13 @@ export async function toQuickOrder({ rows, notes }: ReadQuickOrder): Promise<Qui
     for (const row of rows.slice(from, from + PORTION)) shown.push(toRow(row));
     if (rows.length > PORTION) await giveWay();
   }
-  return { rows: shown, counts, totalPrice: centsToDollars(sumCents), notes };
+  return {
+    rows: shown,
+    counts,
+    currency: shopCurrency(),
+    totalPrice: centsToDollars(sumCents),
+    notes,
+  };
 }
 
 const toRow = ({ unitCents, totalCents, cheaper, ...row }: ListRow): QuickOrder["rows"][number] => ({

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { outlookShape } from "@/lib/core/domain/catalogue/schemas/stock-outlook";
 import { successorOfferSchema } from "@/lib/core/domain/catalogue/schemas/successors";
-import { idSchema, numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import {
+  currencySchema,
+  idSchema,
+  numberInUrl,
+  revisionSchema,
+  text,
+} from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the basket's calls. */
 
@@ -73,6 +79,7 @@ export const basketSchema = z.object({
   poNumber: z.string(),
   note: z.string(),
   lines: z.array(basketLineOutSchema),
+  currency: currencySchema,
   totalPrice: z.number().describe("of the lines that can be ordered now (`ok`)"),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { currencySchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { goodsFactsShape, goodsStaffShape } from "./product-outputs";
 
 export const goodsSchema = z.object({
@@ -28,6 +28,9 @@ export const goodsDetailSchema = goodsSchema.extend({
 });
 
 /** A product for a buyer's own system. */
+/** One product; lists have no currency of their own. */
+export const goodsAnswerSchema = goodsDetailSchema.extend({ currency: currencySchema });
+
 export const catalogueEntrySchema = goodsDetailSchema.extend({
   url: z.string().describe("of its page"),
   pictures: z.array(z.string()).describe("URLs, the first one first"),

@@ -3,7 +3,7 @@ import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { currencySchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 export const orderSchema = z.object({
   _id: idSchema,
@@ -42,6 +42,7 @@ const orderLineOutSchema = z.object({
 
 /** A single order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */
 export const orderDetailSchema = orderSchema.extend({
+  currency: currencySchema,
   lines: z.array(orderLineOutSchema),
   poNumber: z.string(),
   note: z.string(),

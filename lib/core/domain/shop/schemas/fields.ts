@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
+import { CURRENCIES } from "@/lib/values/currency";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /**
@@ -100,3 +101,6 @@ export function numberInUrl(min: number, max?: number) {
 }
 
 export const reasonSchema = text(500).min(1, "Please say why");
+
+/** Of every amount of the answer. */
+export const currencySchema = z.enum(CURRENCIES).describe("of all amounts of the shop");

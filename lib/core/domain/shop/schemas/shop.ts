@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { CURRENCIES } from "@/lib/values/currency";
+import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The input and the answer about what the shop's owner may set. */
 
-const currencySchema = z.enum(CURRENCIES).describe("of all amounts of the shop");
 const FREE = "orders over it are delivered free; 0: none is";
 
 export const setShopSchema = z.strictObject({

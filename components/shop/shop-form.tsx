@@ -2,12 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { setShop } from "@/components/api/shop";
+import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
+import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { CURRENCIES, isCurrency, withoutSign } from "@/lib/values/currency";
 import { dollarsToCents } from "@/lib/values/money";
@@ -37,15 +38,22 @@ export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
       return;
     }
     const changed = currency !== record.currency && isCurrency(currency) ? { currency } : {};
-    void mutate(() => setShop({ ...changed, freeDeliveryOver, revision: record.revision }), {
-      successToast: "Shop changed",
-      onSuccess: () => {
-        // The root element says the currency, and only a whole page brings it anew.
-        if (changed.currency === undefined) router.refresh();
-        else location.reload();
+    void mutate(
+      () =>
+        call("PATCH /shop", {
+          body: { ...changed, freeDeliveryOver, revision: record.revision },
+          answer: shopSchema,
+        }),
+      {
+        successToast: "Shop changed",
+        onSuccess: () => {
+          // The root element says the currency, and only a whole page brings it anew.
+          if (changed.currency === undefined) router.refresh();
+          else location.reload();
+        },
+        onFailure: (failure) => setRefusal(failureText(failure)),
       },
-      onFailure: (failure) => setRefusal(failureText(failure)),
-    });
+    );
   };
   return (
     <form

@@ -1,17 +1,18 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import * as changeShop from "@/lib/core/data/shop/change-shop-record";
 import * as shopRecord from "@/lib/core/data/shop/shop-record";
 import { DEFAULT_RECORD } from "@/lib/core/domain/shop/shop-record";
 import type { DataQuestions } from "../operations/data-questions/asked-shop";
 
 export const dataQuestions: DataQuestions = {
-  modules: { shopRecord },
+  modules: { changeShop, shopRecord },
   // Any one order.
-  withoutSearch: ["shopRecord.hasOrders"],
+  withoutSearch: ["changeShop.hasOrders"],
   questions: {
     "shopRecord.findShopRecord": () => shopRecord.findShopRecord(),
     "shopRecord.loadShopRecord": () => shopRecord.loadShopRecord(),
-    "shopRecord.changeShopRecord": () =>
-      shopRecord.changeShopRecord(DEFAULT_RECORD, { freeDeliveryOverCents: 100 }, SYSTEM),
-    "shopRecord.hasOrders": () => shopRecord.hasOrders(),
+    "changeShop.changeShopRecord": () =>
+      changeShop.changeShopRecord(DEFAULT_RECORD, { freeDeliveryOverCents: 100 }, SYSTEM),
+    "changeShop.hasOrders": () => changeShop.hasOrders(),
   },
 };

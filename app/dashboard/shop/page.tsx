@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { ShopForm } from "@/components/shop/shop-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { hasOrders, loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { hasOrders } from "@/lib/core/data/shop/change-shop-record";
+import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 
 export const metadata: Metadata = { title: "Shop" };
 

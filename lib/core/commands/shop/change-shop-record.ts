@@ -1,8 +1,8 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import * as stored from "@/lib/core/data/shop/shop-record";
+import { changeShopRecord, hasOrders, type ShopChanges } from "@/lib/core/data/shop/change-shop-record";
+import { findShopRecord, loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
@@ -11,7 +11,7 @@ import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 export async function readShopRecord(viewer: Viewer): Promise<Result<ShopRecord>> {
   if (!hasRight(viewer, "keepShop")) return staffOnly("keepShop");
-  return done(await stored.loadShopRecord());
+  return done(await loadShopRecord());
 }
 
 /**
@@ -20,10 +20,10 @@ export async function readShopRecord(viewer: Viewer): Promise<Result<ShopRecord>
  */
 export async function setShopRecord(
   viewer: Viewer,
-  { revision, ...changes }: stored.ShopChanges & { revision: number },
+  { revision, ...changes }: ShopChanges & { revision: number },
 ): Promise<Result<ShopRecord>> {
   if (!hasRight(viewer, "keepShop")) return staffOnly("keepShop");
-  const before = await stored.findShopRecord();
+  const before = await findShopRecord();
   // The same sent again, because its answer was lost.
   if (isAsWanted(before, changes)) return done(before);
   if (before.revision !== revision) return changedMeanwhile(before);
@@ -33,32 +33,24 @@ export async function setShopRecord(
 /** Also for the settings of the start. */
 export async function changeRecord(
   before: ShopRecord,
-  changes: stored.ShopChanges,
+  changes: ShopChanges,
   by: Actor,
 ): Promise<Result<ShopRecord>> {
   const isOfCurrency = changes.currency !== undefined && changes.currency !== before.currency;
-  if (isOfCurrency && (await stored.hasOrders())) return hasSoldIn(before.currency);
-  if (!(await stored.changeShopRecord(before, changes, by)))
-    return changedMeanwhile(await stored.findShopRecord());
-  const now = await stored.findShopRecord();
+  if (isOfCurrency && (await hasOrders())) return hasSoldIn(before.currency);
+  if (!(await changeShopRecord(before, changes, by))) return changedMeanwhile(await findShopRecord());
+  const now = await findShopRecord();
   // An order that was placed at this very moment has the former currency.
-  if (isOfCurrency && (await stored.hasOrders())) {
-    await stored.changeShopRecord(now, { currency: before.currency }, by);
-    await show();
+  if (isOfCurrency && (await hasOrders())) {
+    await changeShopRecord(now, { currency: before.currency }, by);
+    await auditNow("shop");
     return hasSoldIn(before.currency);
   }
-  await show();
-  return done(await stored.findShopRecord());
-}
-
-/** Every cached page is from before the change. */
-async function show(): Promise<void> {
-  await stored.loadShopRecord();
-  await raiseCatalogueRevision();
   await auditNow("shop");
+  return done(now);
 }
 
-export const hasSoldIn = (currency: Currency): Refusal =>
+const hasSoldIn = (currency: Currency): Refusal =>
   refuse("currency_fixed", `This shop has sold in ${currency}`, {
     fields: { currency: `This shop has sold in ${currency}` },
   });
@@ -68,5 +60,5 @@ const changedMeanwhile = (newer: ShopRecord): Refusal =>
     details: { shop: newer },
   });
 
-const isAsWanted = (record: ShopRecord, changes: stored.ShopChanges): boolean =>
+const isAsWanted = (record: ShopRecord, changes: ShopChanges): boolean =>
   Object.entries(changes).every(([key, value]) => record[key as keyof ShopRecord] === value);

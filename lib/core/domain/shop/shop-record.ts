@@ -1,7 +1,10 @@
 import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
 
-/** What the owner of the shop may change in the browser (docs/decisions/028-the-shops-record-is-shown-by-its-process.md). Each default is the specification's value. */
+/**
+ * The choices of the shop's owner (docs/decisions/028-the-shops-record-is-shown-by-its-process.md). Each default is the specification's
+ * value.
+ */
 export interface ShopRecord {
   /** Rises with each change; 0 before the first. */
   revision: number;

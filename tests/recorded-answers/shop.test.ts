@@ -1,0 +1,31 @@
+import { it } from "vitest";
+import { addGoods, placeOrder, prepareFixtures } from "../support/call-fixtures";
+import { recorder } from "./recorder";
+
+it("the calls about the shop's own choices answer as recorded", async () => {
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
+  const record = recorder("shop");
+  const change = "PATCH /api/shop";
+  await record("the shop's choices", "GET /api/shop", { as: ada });
+  await record("the shop's choices, as a customer", "GET /api/shop", { as: mara });
+  await record("another currency before the first order", change, {
+    as: ada,
+    body: { currency: "EUR", revision: 0 },
+  });
+  await record("the same again", change, { as: ada, body: { currency: "EUR", revision: 0 } });
+  await record("an older record", change, { as: ada, body: { currency: "GBP", revision: 0 } });
+  await record("no such currency", change, { as: ada, body: { currency: "XBT", revision: 1 } });
+  await record("a negative limit", change, { as: ada, body: { freeDeliveryOver: -1, revision: 1 } });
+  await record("half a cent", change, { as: ada, body: { freeDeliveryOver: 0.005, revision: 1 } });
+  await record("an unknown field", change, { as: ada, body: { name: "Mine", revision: 1 } });
+  const product = await addGoods(fixtures, { name: "Chain", price: 10, available: 1000 });
+  await record("a product in euro", `GET /api/goods/${product.id}`);
+  await placeOrder(product, mara);
+  await record("another currency after the first order", change, {
+    as: ada,
+    body: { currency: "USD", revision: 1 },
+  });
+  await record("no free delivery", change, { as: ada, body: { freeDeliveryOver: 0, revision: 1 } });
+  await record.compare();
+});

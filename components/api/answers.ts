@@ -5,7 +5,7 @@ export type Basket = AnswerOf<"GET /basket">;
 export type BasketLine = Basket["lines"][number];
 
 /** A product as everybody sees it, and as staff see it, a draft included. */
-export type FoundGoods = AnswerOf<"GET /goods/{id}">;
+export type FoundGoods = Omit<AnswerOf<"GET /goods/{id}">, "currency">;
 export type GoodsDetails = AnswerOf<"GET /goods/{id}/details">;
 
 export type SavedList = AnswerOf<"GET /lists/{id}">;

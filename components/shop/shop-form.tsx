@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
 import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
@@ -56,15 +55,15 @@ export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
     );
   };
   return (
-    <form
-      noValidate
-      method="post"
+    <PlainForm
       className="mt-4 grid max-w-160 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setRefusal(null);
         save();
       }}
+      refusal={refusal}
+      busy={busy}
+      submitLabel="Save"
     >
       <SelectField
         id="shop-currency"
@@ -97,10 +96,6 @@ export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
           setOver(currentTarget.value);
         }}
       />
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save</SubmitButton>
-      </div>
-    </form>
+    </PlainForm>
   );
 }

@@ -5,14 +5,14 @@ import { DEFAULT_RECORD } from "@/lib/core/domain/shop/shop-record";
 import type { DataQuestions } from "../operations/data-questions/asked-shop";
 
 export const dataQuestions: DataQuestions = {
-  modules: { changeShop, shopRecord },
+  modules: { "change-shop-record": changeShop, "shop-record": shopRecord },
   // Any one order.
-  withoutSearch: ["changeShop.hasOrders"],
+  withoutSearch: ["change-shop-record.hasOrders"],
   questions: {
-    "shopRecord.findShopRecord": () => shopRecord.findShopRecord(),
-    "shopRecord.loadShopRecord": () => shopRecord.loadShopRecord(),
-    "changeShop.changeShopRecord": () =>
+    "shop-record.findShopRecord": () => shopRecord.findShopRecord(),
+    "shop-record.loadShopRecord": () => shopRecord.loadShopRecord(),
+    "change-shop-record.changeShopRecord": () =>
       changeShop.changeShopRecord(DEFAULT_RECORD, { freeDeliveryOverCents: 100 }, SYSTEM),
-    "changeShop.hasOrders": () => changeShop.hasOrders(),
+    "change-shop-record.hasOrders": () => changeShop.hasOrders(),
   },
 };

@@ -47,6 +47,8 @@ export const dataQuestions: DataQuestions = {
     "limits.eraseLimits": () => limits.eraseLimits(["a@example.com", "b@example.com"]),
     "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
     "limits.forgetLimitsOf": () => limits.forgetLimitsOf("a@example.com", customer.userId),
+    "limits.chargeLimit": () => limits.chargeLimit("signUp", "somebody", 2),
+    "limits.lookAtLimit": () => limits.lookAtLimit("signUp", "somebody"),
     "limits.returnToLimit": () => limits.returnToLimit("signUp", "somebody"),
     "limits.countTryAtAccount": () => limits.countTryAtAccount("signInAccount", "a@example.com"),
   },

@@ -6,6 +6,7 @@ import {
   type TransferDetails,
   transferDetails,
 } from "@/lib/core/domain/payments/bank-transfers";
+import { currencyName } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
 import { nameOf } from "./order-blocks";
@@ -22,7 +23,7 @@ export const accountFacts = (details: TransferDetails): MailBlock =>
     { label: "Account holder", value: plainName(details.holder) },
     { label: "IBAN", value: inGroups(details.iban) },
     { label: "BIC", value: details.bic },
-    { label: "Amount in US dollars", value: formatPrice(details.amountCents) },
+    { label: `Amount in ${currencyName()}`, value: formatPrice(details.amountCents) },
     { label: "Reference", value: inGroups(details.reference) },
   );
 

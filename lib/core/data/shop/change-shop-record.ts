@@ -5,8 +5,8 @@ import { orders } from "@/lib/core/data/orders/collections";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
-import { shop } from "./collections";
-import { loadShopRecord, SHOP_ID } from "./shop-record";
+import { SHOP_ID, shop } from "./collections";
+import { loadShopRecord } from "./shop-record";
 
 export type ShopChanges = Partial<Omit<ShopRecord, "revision">>;
 

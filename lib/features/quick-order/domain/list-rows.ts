@@ -203,8 +203,10 @@ export function askedAboutFormula(
   row: ListRow,
   products: ReadonlyMap<string, BasketProduct>,
 ): ListRow {
-  const formula = line.cells.find((cell) => /^=(?!"[^"]*"$)/.test(cell.trim()));
   const product = row.productId === null ? undefined : products.get(row.productId);
+  // A product may itself be called `=1+1-A`.
+  const own = [product?.sku, product?.name];
+  const formula = line.cells.find((cell) => /^=(?!"[^"]*"$)/.test(cell.trim()) && !own.includes(cell.trim()));
   if (formula === undefined || !product || row.quantity === null) return row;
   const shown = formula.length > 30 ? `${formula.slice(0, 30)}…` : formula;
   return unclearRow(line, product, {

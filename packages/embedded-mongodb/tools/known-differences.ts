@@ -68,6 +68,8 @@ export const differences: Record<string, string> = {
     "It sets one field after the other; in MongoDB every expression sees the document as it was.",
   "aggregating: $addFields adds to a document inside": "It makes a field with a dot in its name.",
   "aggregating: $function is refused": "Neither has it; this server says so with another code.",
+  "aggregating: an accumulator of MongoDB that this server lacks is refused":
+    "It has that accumulator, as MongoDB has; the table holds the embedded server's refusal.",
   "aggregating: $eq takes a missing field for other than null":
     "It takes a missing field for null in expressions; MongoDB does not.",
   "aggregating: a path through an array gathers": "It ends the connection.",

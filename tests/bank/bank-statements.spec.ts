@@ -79,7 +79,7 @@ test("accounts upload a statement on a phone, book an unclear payment by one key
   await page.setViewportSize({ width: 1280, height: 900 });
   const number = unclear.slice(-6).toUpperCase();
   await row("Cargo Cycles")
-    .getByRole("button", { name: `for order ${number}` })
+    .getByRole("button", { name: `Book for ${number}` })
     .focus();
   await page.keyboard.press("Enter");
   await expect(row("Cargo Cycles")).toContainText("Booked for order");

@@ -1,4 +1,5 @@
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { currencySign } from "@/lib/values/currency";
 
 const { nav, customerMenu } = LABELS;
 
@@ -11,7 +12,13 @@ export const FOOTER_PARTS: readonly { title: string; links: { label: string; hre
       { label: "Quick order", href: "/quick-order" },
       { label: "Build calculator", href: "/builds" },
       { label: "In stock now", href: "/singlegoods?availability=orderable" },
-      { label: "Under $ 10 a piece", href: "/singlegoods?to=10" },
+      {
+        // Read when the page is rendered, since the currency is known only then.
+        get label() {
+          return `Under ${currencySign()} 10 a piece`;
+        },
+        href: "/singlegoods?to=10",
+      },
     ],
   },
   {

@@ -30,6 +30,7 @@ describe("a customer's basket", () => {
       poNumber: "",
       note: "",
       lines: [],
+      currency: "USD",
       totalPrice: 0,
     });
   });
@@ -63,6 +64,7 @@ describe("a customer's basket", () => {
           changed: [],
         },
       ],
+      currency: "USD",
       totalPrice: 3480,
     });
     expect((await call(mara, "GET /")).body).toEqual(body);

@@ -35,6 +35,7 @@ describe("POST /api/orders", () => {
       productId: product.id,
       productName: product.name,
       quantity: 300,
+      currency: "USD",
       totalPrice: 3750,
       customerName: "Mara Kessler",
       customerEmail: fixtures.mara.email,

@@ -39,7 +39,7 @@ function Example({ refusal }: { refusal?: string }) {
       </form.Field>
       <form.Field as="textarea" name="note" id="a-note" label="Note" rows={2} />
       <form.Field as="checkbox" name="tags" value="new" label="New" />
-      {/* @ts-expect-error: the form has no such field */}
+      {/* @ts-expect-error: the types must refuse the mistyped name "nmae"; this line fails the type check if they take it */}
       <form.Field name="nmae" id="a-slip" label="Slip" error="Of a call" />
     </Form>
   );

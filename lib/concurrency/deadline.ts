@@ -30,7 +30,7 @@ interface Running {
 }
 
 /**
- * One for each process, on globalThis. On Node 20 every promise copies the value of every AsyncLocalStorage that was ever
+ * Each process has a single storage, on globalThis. On Node 20 every promise copies the value of every AsyncLocalStorage that was ever
  * used, so one for each loading of this module slowed the tests down from file to file.
  */
 const KEY = Symbol.for("halfinch.running-request");

@@ -140,7 +140,7 @@ it.each(calls.filter((call) => isOpen(rowOf(call))))(
   },
 );
 
-/** One of each access: they are all identified in one place. */
+/** A call of each access is enough, since one place identifies every caller. */
 const IDENTIFYING = ["GET /profile", "GET /orderadmin", "GET /account/second-factor", "DELETE /session"];
 
 it.each(IDENTIFYING)("%s answers 401 with every dead or forged token", async (call) => {
@@ -161,7 +161,7 @@ it.each(calls.filter((call) => rowOf(call).ignoresIdentity))(
 );
 
 const writes = calls.filter((call) => !call.startsWith("GET") && !rowOf(call).ignoresIdentity);
-// One of each access, and each that the handler takes without an account.
+// The list has a call of each access, and every call that the handler takes without an account.
 const sentFromElsewhere = writes.filter(
   (call) => isOpen(rowOf(call)) || ["PATCH /profile", "POST /goods", "PUT /session/proof"].includes(call),
 );

@@ -66,7 +66,7 @@ export function isPlaceLeftOpen(first: readonly FitInterface[], second: readonly
   );
 }
 
-/** One product has the first kinds of the places, the other the second ones. */
+/** The first product has the first kind of each pair, the second product the other kind. */
 function isOpen(places: readonly Place[], one: Values, other: Values): boolean {
   const met = places.filter(([kind, counterpart]) => one.has(kind) && other.has(counterpart));
   return (

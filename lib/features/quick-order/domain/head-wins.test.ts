@@ -68,7 +68,7 @@ it("a product whose number is a round count is still found in the column of numb
 it("a number at the head of a line of words is the quantity before one in the middle", async () => {
   const [row] = await rowsOf("500 Inner tube 28 presta");
   expect(row).toMatchObject({ verdict: "choose", quantity: 500, choices: ["TB-28"] });
-  // One at the end is the quantity, as before.
+  // A number at the end of the line is the quantity.
   expect((await rowsOf("28 Inner tube presta 500"))[0]).toMatchObject({ quantity: 500, choices: ["TB-28"] });
 });
 

@@ -28,7 +28,7 @@ export const goodsDetailSchema = goodsSchema.extend({
 });
 
 /** A product for a buyer's own system. */
-/** One product; lists have no currency of their own. */
+/** A single product names the currency; lists do not. */
 export const goodsAnswerSchema = goodsDetailSchema.extend({ currency: currencySchema });
 
 export const catalogueEntrySchema = goodsDetailSchema.extend({

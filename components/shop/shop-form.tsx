@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
+import { toastOnNextPage } from "@/components/ui/toast";
 import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { CURRENCIES, isCurrency, withoutSign } from "@/lib/values/currency";
@@ -14,15 +14,14 @@ import { dollarsToCents } from "@/lib/values/money";
 
 interface ShopFormProps {
   record: ShopRecord;
-  /** The shop has orders, whose amounts are in its currency. */
-  isCurrencyFixed: boolean;
+  /** Why the currency cannot be changed; null where it can. */
+  whyFixed: string | null;
 }
 
 const AMOUNT_MISTAKE = "Please enter an amount such as 3500, or 0 for none";
 
-/** How the shop sells. The page is loaded anew after a change, since its amounts are in the currency. */
-export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
-  const router = useRouter();
+/** How the shop sells. A change loads the whole page anew, since the root element says what browsers have to know. */
+export function ShopForm({ record, whyFixed }: ShopFormProps) {
   const [currency, setCurrency] = useState<string>(record.currency);
   const [over, setOver] = useState(String(record.freeDeliveryOverCents / 100));
   const [mistake, setMistake] = useState<string | undefined>();
@@ -44,11 +43,9 @@ export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
           answer: shopSchema,
         }),
       {
-        successToast: "Shop changed",
         onSuccess: () => {
-          // The root element says the currency, and only a whole page brings it anew.
-          if (changed.currency === undefined) router.refresh();
-          else location.reload();
+          toastOnNextPage("Shop changed");
+          location.reload();
         },
         onFailure: (failure) => setRefusal(failureText(failure)),
       },
@@ -69,12 +66,10 @@ export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
         id="shop-currency"
         label="Currency"
         hint={
-          isCurrencyFixed
-            ? `This shop has sold in ${record.currency}.`
-            : "Of all prices and amounts. It is fixed with the first order; prices keep their numbers."
+          whyFixed ?? "All prices and amounts are in it. The first order fixes it. Prices keep their numbers."
         }
         value={currency}
-        disabled={isCurrencyFixed}
+        disabled={whyFixed !== null}
         onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
       >
         {CURRENCIES.map((code) => (
@@ -86,7 +81,7 @@ export function ShopForm({ record, isCurrencyFixed }: ShopFormProps) {
       <TextField
         id="free-delivery-over"
         label="Free delivery over"
-        hint="0: no order is delivered free."
+        hint="Enter 0 if no order is delivered free."
         inputMode="decimal"
         autoComplete="off"
         value={over}

@@ -130,6 +130,15 @@ describe("CURRENCY of the environment", () => {
     expect(shopCurrency()).toBe("GBP");
   });
 
+  it("is refused in the browser where it says another one", async () => {
+    await start("EUR");
+    const changed = await withSettings({ currency: "EUR" }, () =>
+      setShopRecord(admin, { currency: "GBP", revision: 1 }),
+    );
+    expect(changed).toMatchObject({ code: "currency_fixed", message: "The setting CURRENCY says EUR" });
+    expect(shopCurrency()).toBe("EUR");
+  });
+
   it("refuses the start in one line where the shop has sold in another", async () => {
     await anOrder(await aCustomer(), await aProduct());
     await expect(start("EUR")).rejects.toThrow("CURRENCY is EUR, but this shop has sold in USD");

@@ -109,6 +109,8 @@ test.describe("in a browser that caches the offline page", () => {
     await review.fill("Measured every tooth of it.");
     await page.evaluate(async () => await navigator.serviceWorker.ready);
     await context.setOffline(true);
+    // The page learns it from an event, and only then keeps what was typed.
+    await page.waitForFunction(() => !navigator.onLine);
     await page.getByRole("link", { name: "My Orders" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The shop cannot be reached");
     await context.setOffline(false);

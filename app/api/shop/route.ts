@@ -22,8 +22,8 @@ const change = operation({
   tag: "Shop",
   summary: "Change what the shop's owner may set",
   description:
-    "Fields that are left out stay. The currency is free until the first order. A 409 `changed_meanwhile` has the newer record " +
-    "as `shop`. Every page shows the change within two seconds.",
+    "Fields that are left out stay. The currency is free until the first order, unless the setting CURRENCY says it. A 409 `changed_meanwhile` has the newer record " +
+    "as `shop`. A page that is opened two seconds later shows the change.",
   access: "staff",
   body: setShopSchema,
   answer: { status: 200, schema: shopSchema, description: "The shop's record as it is now" },

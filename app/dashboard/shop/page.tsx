@@ -4,20 +4,26 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { hasOrders } from "@/lib/core/data/shop/change-shop-record";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Shop" };
 
 export default async function ShopPage() {
   await requireRight("keepShop", "/dashboard/shop");
   const [record, isSelling] = await Promise.all([loadShopRecord(), hasOrders()]);
+  const set = env().currency;
+  const whySet = set === null ? null : `The setting CURRENCY says ${set}.`;
+  const whyFixed = isSelling ? `This shop has sold in ${record.currency}.` : whySet;
   return (
     <>
-      <PageHead title="Shop">What is yours to choose. Every page shows a change within two seconds.</PageHead>
+      <PageHead title="Shop">
+        Choose how your shop sells. A page that is opened two seconds after a change shows it.
+      </PageHead>
       <section className="mt-6" aria-labelledby="selling">
         <div className="section-head">
           <h2 id="selling">Selling</h2>
         </div>
-        <ShopForm record={record} isCurrencyFixed={isSelling} />
+        <ShopForm record={record} whyFixed={whyFixed} />
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { findShopRecord, loadShopRecord } from "@/lib/core/data/shop/shop-record
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { env } from "@/lib/env";
 import type { Currency } from "@/lib/values/currency";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
@@ -27,6 +28,8 @@ export async function setShopRecord(
   // The same sent again, because its answer was lost.
   if (isAsWanted(before, changes)) return done(before);
   if (before.revision !== revision) return changedMeanwhile(before);
+  const set = env().currency;
+  if (set !== null && changes.currency !== undefined && changes.currency !== set) return isSetTo(set);
   return await changeRecord(before, changes, staffActor(viewer));
 }
 
@@ -39,21 +42,25 @@ export async function changeRecord(
   const isOfCurrency = changes.currency !== undefined && changes.currency !== before.currency;
   if (isOfCurrency && (await hasOrders())) return hasSoldIn(before.currency);
   if (!(await changeShopRecord(before, changes, by))) return changedMeanwhile(await findShopRecord());
-  const now = await findShopRecord();
   // An order that was placed at this very moment has the former currency.
-  if (isOfCurrency && (await hasOrders())) {
-    await changeShopRecord(now, { currency: before.currency }, by);
-    await auditNow("shop");
-    return hasSoldIn(before.currency);
-  }
+  const isTooLate = isOfCurrency && (await hasOrders());
+  if (isTooLate) await restoreCurrency(before.currency, by);
   await auditNow("shop");
-  return done(now);
+  return isTooLate ? hasSoldIn(before.currency) : done(await findShopRecord());
 }
 
-const hasSoldIn = (currency: Currency): Refusal =>
-  refuse("currency_fixed", `This shop has sold in ${currency}`, {
-    fields: { currency: `This shop has sold in ${currency}` },
-  });
+/** Another administrator may change the record meanwhile, so that the write is tried again with what they have stored. */
+async function restoreCurrency(currency: Currency, by: Actor): Promise<void> {
+  for (;;) {
+    const now = await findShopRecord();
+    if (now.currency === currency || (await changeShopRecord(now, { currency }, by))) return;
+  }
+}
+
+const hasSoldIn = (currency: Currency): Refusal => fixed(`This shop has sold in ${currency}`);
+const isSetTo = (currency: Currency): Refusal => fixed(`The setting CURRENCY says ${currency}`);
+const fixed = (message: string): Refusal =>
+  refuse("currency_fixed", message, { fields: { currency: message } });
 
 const changedMeanwhile = (newer: ShopRecord): Refusal =>
   refuse("changed_meanwhile", "The shop was changed by somebody else, or in another window.", {

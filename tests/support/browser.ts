@@ -69,9 +69,6 @@ export async function enter(context: BrowserContext, url: string, person: Signed
   return person;
 }
 
-/** Each page asks for the basket of whom it takes for signed in. A session that was ended elsewhere is learned by its answer. */
-const ENDED_SESSION = /\/api\/basket$/;
-
 /** Collects the errors, failed requests and error answers of every page of a browser. */
 function watch(context: BrowserContext): () => string[] {
   const problems: string[] = [];
@@ -86,12 +83,10 @@ function watch(context: BrowserContext): () => string[] {
   context.on("page", onPage);
   context.on("console", (message) => {
     if (/blocked by Playwright/.test(message.text())) return;
-    if (/\b401\b/.test(message.text()) && ENDED_SESSION.test(message.location().url)) return;
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   });
   context.on("response", (response) => {
-    if (response.status() === 401 && ENDED_SESSION.test(response.url())) return;
     if (response.status() >= 400) problems.push(`answer ${response.status()}: ${response.url()}`);
   });
   return () => problems;

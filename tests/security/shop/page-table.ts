@@ -131,6 +131,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),
   "/dashboard/holds": forAdmins("/dashboard/holds"),
   "/dashboard/new-order": forAdmins("/dashboard/new-order"),
+  "/dashboard/shop": forAdmins("/dashboard/shop"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),
   "/dashboard/customer-view/orders/[id]": inView(`/orders/${at.orderId}`),

@@ -167,6 +167,7 @@ test("the side menu has the entries of the user's role", async ({ page, admin: _
     "Statistics",
     "All Reviews",
     "Work",
+    "Shop",
     "Account",
   ]);
   await expect(page.getByRole("definition").filter({ hasText: /^Admin$/ })).toBeVisible();

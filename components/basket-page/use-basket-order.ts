@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { z } from "zod";
 import type { Basket } from "@/components/api/answers";
 import { call } from "@/components/api/call";
@@ -56,7 +56,11 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     resolver: zodResolver(schema),
     defaultValues: { phone: "", address: EMPTY_ADDRESS, orderFor: "", payBy: "prepay" as WayToPay },
   });
-  const { handleSubmit, formState, setError, reset, getValues, setValue, watch } = form;
+  const { handleSubmit, formState, setError, reset, getValues, setValue, trigger, watch } = form;
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    isSubmitted.current = formState.isSubmitted;
+  }, [formState.isSubmitted]);
   const { choices, isUnknown, findChoices } = useOrderFor((first) => {
     if (getValues("orderFor") === "") setValue("orderFor", first);
   });
@@ -105,12 +109,14 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       // Fields that were typed in meanwhile stay.
       const { orderFor, payBy, address: filled } = getValues();
       const begun = fill(address) ? (address ?? EMPTY_ADDRESS) : filled;
-      reset({ phone, address: begun, orderFor, payBy }, { keepDirtyValues: true });
+      reset({ phone, address: begun, orderFor, payBy }, { keepDirtyValues: true, keepIsSubmitted: true });
+      // Somebody who was faster than the profile is told what is missing now.
+      if (isSubmitted.current) void trigger();
     });
     return () => {
       here = false;
     };
-  }, [intents, reset, getValues, fill, keepFor]);
+  }, [intents, reset, trigger, getValues, fill, keepFor]);
 
   useEffect(() => {
     let here = true;

@@ -158,6 +158,31 @@ test("a basket is emptied after a question, and the empty one leads to the produ
   await expect(page).toHaveURL("/singlegoods");
 });
 
+test("an order that is sent before the profile has come says what is missing, also once it is there", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const { _id } = await newProduct(shopUrl, {});
+  await call(shopUrl, customer, "PUT", `/api/basket/lines/${_id}`, { quantity: 100 });
+  await call(shopUrl, customer, "PATCH", "/api/profile", { phone: "+46 40 123 456" });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/profile", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto("/basket");
+  const form = page.getByRole("form", { name: "Order" });
+  await form.getByRole("button", { name: "Order" }).click();
+  await expect(form.getByText("Please enter the street")).toBeVisible();
+  answer();
+  await expect(form.getByLabel("Phone")).toHaveValue("+46 40 123 456");
+  await expect(form.getByText("Please enter the street")).toBeVisible();
+});
+
 test("a basket becomes one order: a line that went short stays, the others are ordered and lead to the payment", async ({
   page,
   shopUrl,

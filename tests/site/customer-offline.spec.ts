@@ -108,6 +108,8 @@ test.describe("in a browser that caches the offline page", () => {
     const review = page.getByLabel("Review", { exact: true });
     await review.fill("Measured every tooth of it.");
     await page.evaluate(async () => await navigator.serviceWorker.ready);
+    // The frame of the page runs before the form does, which keeps what was typed from then on.
+    await expect(page.getByRole("button", { name: "Add Review" })).toBeEnabled();
     await context.setOffline(true);
     // The page learns it from an event, and only then keeps what was typed.
     await page.waitForFunction(() => !navigator.onLine);

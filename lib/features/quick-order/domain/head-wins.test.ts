@@ -81,5 +81,11 @@ it("a formula that came as text is asked about and never right, but for a number
     "QO-1\t=100+200",
   ])
     expect((await rowsOf(text)).at(-1), text).toMatchObject({ verdict: "unreadable" });
+  // A description says neither the number nor the quantity.
+  expect((await rowsOf("SKU\tText\tQty\nQO-1\t=1+1\t300")).at(-1)).toMatchObject({
+    verdict: "ok",
+    sku: "QO-1",
+    quantity: 300,
+  });
   expect((await rowsOf('="QO-1"\t300')).at(-1)).toMatchObject({ verdict: "ok", sku: "QO-1", quantity: 300 });
 });

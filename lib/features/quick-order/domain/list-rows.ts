@@ -197,16 +197,18 @@ const unclearRow = (
 /**
  * A formula that came as text was never calculated, so what stands in it is asked about. `="0123"` is only how a spreadsheet keeps a
  * number as text.
+ * @param cells those that say the number and the quantity
  */
 export function askedAboutFormula(
   line: ListLine,
+  cells: readonly string[],
   row: ListRow,
   products: ReadonlyMap<string, BasketProduct>,
 ): ListRow {
   const product = row.productId === null ? undefined : products.get(row.productId);
   // A product may itself be called `=1+1-A`.
   const own = [product?.sku, product?.name];
-  const formula = line.cells.find((cell) => /^=(?!"[^"]*"$)/.test(cell.trim()) && !own.includes(cell.trim()));
+  const formula = cells.find((cell) => /^=(?!"[^"]*"$)/.test(cell.trim()) && !own.includes(cell.trim()));
   if (formula === undefined || !product || row.quantity === null) return row;
   const shown = formula.length > 30 ? `${formula.slice(0, 30)}…` : formula;
   return unclearRow(line, product, {

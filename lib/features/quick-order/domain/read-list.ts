@@ -62,7 +62,7 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
     if (replaced) return replacedRow(one.line, replaced, askedOf(one.reading));
     const offered = match.kind === "several" ? withReplacements(match, replacements) : match;
     const row = found.get(one) ?? rowOfMatch(one, offered, askedOf(one.reading), products);
-    return askedAboutFormula(one.line, row, products);
+    return askedAboutFormula(one.line, decidingCells(one), row, products);
   };
   // Judging and pricing all rows at once held other requests up for 50 ms (`npm run bench -- quick-order`).
   const rows: ListRow[] = [];
@@ -71,6 +71,12 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
   await catalogue.pause();
   return joined;
 }
+
+/** Where columns say what is the number and what the quantity, a description changes nothing. */
+const decidingCells = ({ line, reading }: LineInWork): string[] =>
+  reading.said === null && reading.numbers.length > 0 && reading.quantities.length > 0
+    ? [...reading.numbers, ...reading.quantities].map(({ text }) => text)
+    : line.cells;
 
 function goneProducts(match: Match): string[] {
   if (match.kind === "archived") return [match.productId];

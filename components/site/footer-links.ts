@@ -3,6 +3,9 @@ import { currencySign } from "@/lib/values/currency";
 
 const { nav, customerMenu } = LABELS;
 
+/** Where questions go. */
+export const CONTACT = "mailto:sales@halfinch.example";
+
 /** The links of the footer. */
 export const FOOTER_PARTS: readonly { title: string; links: { label: string; href: string }[] }[] = [
   {
@@ -35,7 +38,7 @@ export const FOOTER_PARTS: readonly { title: string; links: { label: string; hre
       { label: "Facility", href: "/#facility" },
       { label: nav.reviews, href: "/reviewsS" },
       { label: "For programs", href: "/api-docs" },
-      { label: "Contact", href: "mailto:sales@halfinch.example" },
+      { label: "Contact", href: CONTACT },
     ],
   },
 ];

@@ -25,6 +25,7 @@ import * as search from "@/lib/core/data/catalogue/search/catalogue-search";
 import * as eachStock from "@/lib/core/data/catalogue/search/each-stock";
 import * as facetCounts from "@/lib/core/data/catalogue/search/facet-counts";
 import * as formerEntries from "@/lib/core/data/catalogue/search/former-entries";
+import * as meantSearch from "@/lib/core/data/catalogue/search/meant-search";
 import * as searchStock from "@/lib/core/data/catalogue/search/search-stock";
 import * as stock from "@/lib/core/data/catalogue/stock";
 import * as successors from "@/lib/core/data/catalogue/successors";
@@ -78,6 +79,7 @@ export const dataQuestions: DataQuestions = {
     "catalogue-revision": revision,
     "catalogue-search": search,
     "facet-counts": facetCounts,
+    "meant-search": meantSearch,
     "each-stock": eachStock,
     "search-stock": searchStock,
     "former-entries": formerEntries,
@@ -104,6 +106,7 @@ export const dataQuestions: DataQuestions = {
   asksNothing: [
     "attribute-audit",
     "family-audit",
+    "catalogue-entry",
     "family-rows",
     "fit-matcher",
     "known-interfaces",
@@ -116,7 +119,6 @@ export const dataQuestions: DataQuestions = {
   ],
   withoutSearch: [
     "product-history.stockBackIdOf",
-    "catalogue-entries.foldCase",
     "catalogue-revision.catalogueRevision",
     "catalogue-revision.oldestSendableRevision",
     "catalogue-revision.showUntil",
@@ -206,6 +208,9 @@ export const dataQuestions: DataQuestions = {
     "facet-counts.countFacets": () => facetCounts.countFacets({ category: "Wheels" }, ["width"]),
     "each-stock.eachStock": () => eachStock.eachStock(() => undefined),
     "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
+    "meant-search.findMeantWords": () => meantSearch.findMeantWords("chian"),
+    "meant-search.findByMeantWords": () =>
+      meantSearch.findByMeantWords(["chian"], 5, () => Promise.resolve()),
     "catalogue-search.findByWords": () =>
       search.findByWords([product.name, "no such words"], 5, () => Promise.resolve()),
     "catalogue-search.searchCatalogue": () =>

@@ -42,6 +42,7 @@ export async function addGoods(
     available: number;
     dec: string;
     sku: string;
+    category: string;
     tiers: unknown;
     expected: unknown;
   }> = {},

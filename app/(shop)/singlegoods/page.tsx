@@ -9,10 +9,10 @@ import { GoodsFilters } from "@/components/catalogue/goods/goods-filters";
 import { type GoodsFilter, goodsHref, readGoodsFilter } from "@/components/catalogue/goods/goods-query";
 import { GoodsTable } from "@/components/catalogue/goods/goods-table";
 import { isIndexed } from "@/components/catalogue/goods/is-indexed";
+import { MeantNotice } from "@/components/catalogue/goods/meant-notice";
+import { NoGoods } from "@/components/catalogue/goods/no-goods";
 import { ResultsSummary } from "@/components/catalogue/goods/results-summary";
 import { PageFrame } from "@/components/site/page-frame";
-import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
@@ -26,6 +26,7 @@ import {
   pageOfProducts,
 } from "@/lib/core/data/catalogue/products";
 import { countFacets } from "@/lib/core/data/catalogue/search/facet-counts";
+import { findMeantWords } from "@/lib/core/data/catalogue/search/meant-search";
 import { findAdapters } from "@/lib/core/data/fitment/fitting-products";
 import { type AttributeView, isOfCategory } from "@/lib/core/domain/catalogue/attributes";
 import { facetViews, priceOptions } from "@/lib/core/domain/catalogue/facet-options";
@@ -65,17 +66,17 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   const filter = { ...asked, f: facetsText(chosen) };
   const families = filter.families === "together" ? await familiesBySlug() : null;
   const query = queryOf(filter, facets, families);
-  const [found, categories, all, counts] = await Promise.all([
-    findPage(query, filter.page),
+  const keys = facets.map(({ key }) => key);
+  const [asIs, categories, all] = await Promise.all([
+    findGoods(query, filter.page, keys),
     listCategories(),
     countProducts(),
-    countFacets(
-      query,
-      facets.map(({ key }) => key),
-    ),
   ]);
+  if (isSearchAlone(filter)) noteFound(filter.q, asIs.found.total, idsOf(asIs.found.items));
+  const meant = filter.q !== "" && asIs.found.total === 0 ? await findMeantWords(filter.q) : null;
+  const { found, counts } =
+    meant === null || filter.exact ? asIs : await findGoods({ ...query, q: meant }, filter.page, keys);
   const held = await findHeldStock(found.items.map(({ id }) => id));
-  if (isSearchAlone(filter)) noteFound(filter.q, found.total, idsOf(found.items));
   const adapters = query.fits ? await findAdapters(found.items, query.fits) : undefined;
   const views = facetViews(facets, counts.values, chosen, counts.total);
   return (
@@ -100,6 +101,15 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
         found={query.fits ? { total: counts.total, withAdapter: counts.withAdapter } : null}
       />
       <FacetPanel filter={filter} facets={views} prices={priceOptions(counts.prices)} />
+      {meant === null ? null : (
+        <MeantNotice
+          asked={filter.q}
+          words={meant}
+          href={goodsHref(filter, { q: meant, exact: "" })}
+          isShown={!filter.exact}
+          exactHref={filter.exact ? undefined : goodsHref(filter, { exact: "1" })}
+        />
+      )}
       <ResultsSummary filter={filter} facets={views} found={found.matching} rows={found.total} all={all} />
       {found.items.length > 0 ? (
         <>
@@ -115,7 +125,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
           <CompareForm />
         </>
       ) : (
-        <NoResults empty={all === 0} />
+        <NoGoods empty={all === 0} filter={filter} categories={categories} />
       )}
       <Pagination
         page={found.page}
@@ -140,7 +150,20 @@ function queryOf(
   facets: readonly AttributeView[],
   families: ReadonlyMap<string, FamilyView> | null,
 ): ProductQuery {
-  const { q, category, f, fits, availability, from, to, sort, families: _, page: __, ...unused } = filter;
+  const {
+    q,
+    category,
+    f,
+    fits,
+    availability,
+    from,
+    to,
+    sort,
+    families: _,
+    page: __,
+    exact: ___,
+    ...unused
+  } = filter;
   // A filter that is declared and not used here does not compile.
   unused satisfies Record<string, never>;
   return {
@@ -154,6 +177,12 @@ function queryOf(
     sort: sort || undefined,
     ...(families ? { together: new Set(families.keys()) } : {}),
   };
+}
+
+/** A page of the list, with the numbers beside its choices. */
+async function findGoods(query: ProductQuery, page: number, keys: readonly string[]) {
+  const [found, counts] = await Promise.all([findPage(query, page), countFacets(query, keys)]);
+  return { found, counts };
 }
 
 /** A page number after the last one shows the last page: old links stay valid when a list shrinks. */
@@ -188,25 +217,3 @@ const familyRowsOf = (
       return [[id, { slug, name, description, count, lowestCents, highestCents }]];
     }),
   );
-
-function NoResults({ empty }: { empty: boolean }) {
-  if (empty) {
-    return (
-      <EmptyState title="No products yet" image="/parts/chain.svg">
-        The catalogue is being filled. Please come back soon.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="Nothing matches these filters"
-      action={
-        <a className={buttonClass()} href="/singlegoods">
-          Clear all filters
-        </a>
-      }
-    >
-      Try fewer words or another price.
-    </EmptyState>
-  );
-}

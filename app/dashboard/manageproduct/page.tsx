@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { MeantNotice } from "@/components/catalogue/goods/meant-notice";
 import { BulkChangeForm } from "@/components/catalogue/manage-products/bulk-change-form";
 import { ProductsTable } from "@/components/catalogue/manage-products/products-table";
 import { ListSearch } from "@/components/dashboard/list-search";
@@ -11,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { countDrafts } from "@/lib/core/data/catalogue/drafts";
 import { listCategories, pageOfProducts } from "@/lib/core/data/catalogue/products";
+import { findMeantWords } from "@/lib/core/data/catalogue/search/meant-search";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
@@ -27,7 +29,11 @@ export default async function ManageProductPage({ searchParams }: { searchParams
   const { q = "", sort = "", page = 1 } = asked;
   const [categories, drafts] = await Promise.all([listCategories(), countDrafts()]);
   const category = categories.find(({ name }) => name === asked.category)?.name;
-  const { items, total } = await pageOfProducts({ q, category, sort: sort || undefined }, page, PER_PAGE);
+  const listed = (words: string) =>
+    pageOfProducts({ q: words, category, sort: sort || undefined }, page, PER_PAGE);
+  const asIs = await listed(q);
+  const meant = q !== "" && asIs.total === 0 ? await findMeantWords(q) : null;
+  const { items, total } = meant === null ? asIs : await listed(meant);
   return (
     <>
       <PageHead title={LABELS.adminMenu.manageProduct}>
@@ -54,6 +60,9 @@ export default async function ManageProductPage({ searchParams }: { searchParams
           </Select>
         </div>
       </ListSearch>
+      {meant === null ? null : (
+        <MeantNotice asked={q} words={meant} href={listHref(PATH, { q: meant, category, sort })} isShown />
+      )}
       {items.length > 0 ? (
         <ProductsTable
           products={items}
@@ -72,7 +81,9 @@ export default async function ManageProductPage({ searchParams }: { searchParams
           Try fewer words or another category.
         </EmptyState>
       )}
-      {items.length > 0 ? <BulkChangeForm total={total} matching={{ q, category: category ?? "" }} /> : null}
+      {items.length > 0 ? (
+        <BulkChangeForm total={total} matching={{ q: meant ?? q, category: category ?? "" }} />
+      ) : null}
       <Pagination
         page={page}
         perPage={PER_PAGE}

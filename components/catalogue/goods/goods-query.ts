@@ -29,6 +29,7 @@ interface EmptyFilter {
   to: null;
   sort: "";
   families: "";
+  exact: "";
   page: 1;
 }
 
@@ -43,6 +44,7 @@ export const NO_FILTER: Readonly<EmptyFilter> = {
   to: null,
   sort: "",
   families: "",
+  exact: "",
   page: 1,
 };
 
@@ -57,6 +59,8 @@ export function readGoodsFilter(
 export function goodsHref(filter: GoodsFilter, change: Partial<GoodsFilter> = {}): string {
   // Another list begins with its first page.
   const next = { ...filter, page: 1, ...change };
+  // Other words are searched for as kindly as the first ones were.
+  if (next.q !== filter.q) next.exact = change.exact ?? "";
   const query = new URLSearchParams();
   for (const name of Object.keys(PARAMETERS) as ParameterName[]) {
     const value = next[name];

@@ -29,6 +29,8 @@ export const publicAnswers = {
       to: { type: "dollars" },
       sort: SORT,
       families: { type: "choice", choices: ["together"] },
+      /** No other words are tried where these find nothing. */
+      exact: { type: "choice", choices: ["1"] },
       page: { type: "integer", min: 1, max: 100_000 },
     },
   },

@@ -1,3 +1,5 @@
+import { isOneSlip } from "@/lib/values/one-slip";
+
 /**
  * Finds names that differ in capitals, spaces and signs alone, or in one letter of a word: wrong, missing, too many, or two that
  * have changed places. Numbers count whole, since other teeth or speeds are another part, and so do words of few letters, such
@@ -130,13 +132,5 @@ export function isOneTypoApart(a: string, b: string): boolean {
   return other.length === 1 && pair !== undefined && isTypo(...pair);
 }
 
-function isTypo(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < SHORTEST_WORD || /\p{N}/u.test(a + b)) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (x.length <= 1 && y.length <= 1) return true;
-  return x.length === 2 && y.length === 2 && x[0] === y[1] && x[1] === y[0];
-}
+const isTypo = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= SHORTEST_WORD && !/\p{N}/u.test(a + b) && isOneSlip(a, b);

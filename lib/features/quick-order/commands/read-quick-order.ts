@@ -5,6 +5,7 @@ import { refusalOf, refuseOver } from "@/lib/core/commands/requests/refuse-over"
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findNumbers, findProductIdsByName } from "@/lib/core/data/catalogue/product-numbers";
 import { findByWords } from "@/lib/core/data/catalogue/search/catalogue-search";
+import { findByMeantWords } from "@/lib/core/data/catalogue/search/meant-search";
 import { findReplacements } from "@/lib/core/data/catalogue/successors";
 import { chargeLimit, lookAtLimit } from "@/lib/core/data/store/limits";
 import { MAX_CHOICES } from "@/lib/core/domain/catalogue/number-match";
@@ -117,6 +118,8 @@ const CATALOGUE: ListCatalogue = {
   names: async (names) => await inPortions(names, findProductIdsByName),
   words: async (texts) =>
     texts.length === 0 ? new Map() : await findByWords(texts, MAX_CHOICES, giveWayInTime),
+  meant: async (texts) =>
+    texts.length === 0 ? new Map() : await findByMeantWords(texts, MAX_CHOICES, giveWayInTime),
   pause: giveWayInTime,
 };
 

@@ -13,6 +13,10 @@ export interface ListCatalogue {
   names(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** For each text the ids of a few products in whose texts all its words stand. */
   words(texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The same for texts that find nothing, with the words that are meant: other words of the trade, or without a slip of the pen. */
+  meant(
+    texts: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly words: string; readonly ids: readonly string[] }>>;
   /** Lets other requests have their turn. */
   pause(): Promise<void>;
 }

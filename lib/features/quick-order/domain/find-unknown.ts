@@ -35,13 +35,18 @@ export async function findUnknown(
     .filter((one) => namedOf(one).length === 0 && (near.get(one) ?? []).length === 0)
     .map(searchText)
     .filter((text) => /\p{L}{2}/u.test(text));
-  const byWords = await catalogue.words([...new Set(searched)].slice(0, MOST_SEARCHES));
+  const texts = [...new Set(searched)].slice(0, MOST_SEARCHES);
+  const byWords = await catalogue.words(texts);
+  const meant = await catalogue.meant(texts.filter((text) => (byWords.get(text) ?? []).length === 0));
   const offers = new Map(
     open.map((one) => {
       const [named, slips] = [namedOf(one), near.get(one) ?? []];
-      const ids = [named, slips, byWords.get(searchText(one)) ?? []].find((some) => some.length > 0) ?? [];
+      const text = searchText(one);
+      const ids = [named, slips, byWords.get(text) ?? []].find((some) => some.length > 0);
       const byNumber = named.length === 0 && slips.length > 0;
-      return [one, { ids: [...new Set(ids)].slice(0, MAX_CHOICES), byNumber }] as const;
+      const instead = ids === undefined ? meant.get(text) : undefined;
+      const offered = [...new Set(ids ?? instead?.ids)].slice(0, MAX_CHOICES);
+      return [one, { ids: offered, byNumber, meant: instead?.words }] as const;
     }),
   );
   const missing = [...offers.values()].flatMap(({ ids }) => ids).filter((id) => !products.has(id));
@@ -149,16 +154,27 @@ function slipsOf(key: string): string[] {
   return [...new Set([...swapped, last])].filter((other) => other !== key);
 }
 
+interface Offer {
+  ids: readonly string[];
+  byNumber: boolean;
+  /** The words by which the products were found, where they are not those of the line. */
+  meant: string | undefined;
+}
+
 function offeredRow(
   one: LineInWork,
-  { ids, byNumber }: { ids: readonly string[]; byNumber: boolean },
+  { ids, byNumber, meant }: Offer,
   products: ReadonlyMap<string, BasketProduct>,
 ): ListRow {
   const quantity = quantityOf(one);
   const wrong = [...one.cells, ...one.words].some(
     ({ key }) => hasGtinLength(foldNumber(key)) && !isGtin(key),
   );
-  const row = chooseRow(one.line, ids, quantity, products, "No part has this number; these have the words");
+  const why =
+    meant === undefined
+      ? "No part has this number; these have the words"
+      : `No part has this number or these words; these are for “${meant}”`;
+  const row = chooseRow(one.line, ids, quantity, products, why);
   if (row.verdict === "unknown" || !byNumber)
     return row.verdict === "unknown" && wrong ? { ...row, message: "The GTIN's check digit is wrong" } : row;
   const message = wrong

@@ -39,6 +39,7 @@ const catalogue: ListCatalogue = {
     Promise.resolve(
       new Map(texts.map((text) => [text, text.toLowerCase().includes("inner tube") ? ["TB-28"] : []])),
     ),
+  meant: () => Promise.resolve(new Map()),
   pause: () => Promise.resolve(),
 };
 

@@ -78,6 +78,7 @@ const catalogueFor = (isCustomer: boolean): ListCatalogue => ({
         }),
       ),
     ),
+  meant: () => Promise.resolve(new Map()),
   pause: () => Promise.resolve(),
 });
 

@@ -1,49 +1,11 @@
 import { coalesceRuns } from "@/lib/concurrency/serial-queue";
 import { products } from "@/lib/core/data/catalogue/collections";
-import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
-import { type NumberedProduct, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
-import type { Cents } from "@/lib/values/money";
+import { KnownWords } from "@/lib/core/domain/catalogue/search-words/known-words";
+import { type CatalogueEntry, ENTRY_FIELDS, entryOf, foldCase, type ReadProduct } from "./catalogue-entry";
 import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";
-import { KnownInterfaceSets, type KnownInterfaces } from "./known-interfaces";
+import { KnownInterfaceSets } from "./known-interfaces";
 import { KnownStock } from "./known-stock";
 import { type KnownValue, KnownValues } from "./known-values";
-
-/** The searchable part of a product. README.md in this folder has the sizes and the rules. */
-export interface CatalogueEntry {
-  /** 24 hexadecimal digits. */
-  id: string;
-  position: number;
-  name: string;
-  priceCents: Cents;
-  minimumLot: number;
-  category: string;
-  /** The slug of its family, also of one that was removed; empty where it is in none. */
-  family: string;
-  /** Name, number and description in lower case. */
-  text: string;
-  /** Each of its numbers, folded, behind a line break: `\nHICH1118\n4006381333931`. */
-  numbers: string;
-  values: readonly KnownValue[];
-  interfaces: KnownInterfaces;
-  changedAt: number;
-}
-
-type Read = Pick<
-  ProductDocument,
-  | "_id"
-  | "position"
-  | "name"
-  | "priceCents"
-  | "minimumLot"
-  | "category"
-  | "family"
-  | "attributes"
-  | "interfaces"
-  | "archived"
-  | "available"
-  | "updatedAt"
-> &
-  Partial<NumberedProduct> & { description?: string };
 
 /** All of it is new whenever everything is read, so that the ids of values fit their table. */
 interface Catalogue {
@@ -51,6 +13,7 @@ interface Catalogue {
   values: KnownValues;
   interfaces: KnownInterfaceSets;
   stock: KnownStock;
+  words: KnownWords;
 }
 
 interface State {
@@ -81,13 +44,15 @@ export interface CatalogueWithValues {
   /** How many sets of interfaces the entries have. */
   interfaceSets: number;
   stock: KnownStock;
+  /** In which the names and descriptions are written, with some that no product has any more. */
+  words: KnownWords;
 }
 
 /** The same, with the values of their attributes. */
 export async function catalogueWithValues(): Promise<CatalogueWithValues> {
   kept[KEY] ??= newState();
   const state = kept[KEY];
-  const { entries, values, interfaces, stock } = await state.update();
+  const { entries, values, interfaces, stock, words } = await state.update();
   if (state.list?.values === values.all) return state.list;
   const { changes } = state;
   const linked = state.linked ?? (await readLinkedProducts());
@@ -96,6 +61,7 @@ export async function catalogueWithValues(): Promise<CatalogueWithValues> {
     values: values.all,
     interfaceSets: interfaces.size,
     stock,
+    words,
   };
   // The catalogue may have been read anew meanwhile, for another search.
   if (state.changes === changes) Object.assign(state, { linked, list });
@@ -150,34 +116,16 @@ function forgetList(state: State): void {
   state.linked = null;
 }
 
-const FIELDS = {
-  position: 1,
-  name: 1,
-  sku: 1,
-  gtin: 1,
-  makerNumber: 1,
-  formerNumbers: 1,
-  carton: 1,
-  description: 1,
-  priceCents: 1,
-  minimumLot: 1,
-  category: 1,
-  family: 1,
-  attributes: 1,
-  interfaces: 1,
-  archived: 1,
-  available: 1,
-  updatedAt: 1,
-} as const;
-
 const countOnSale = (): Promise<number> => products().countDocuments({ archived: false });
 
 async function readAll(state: State): Promise<Catalogue> {
   const entries = new Map<string, CatalogueEntry>();
   const values = new KnownValues();
   const interfaces = new KnownInterfaceSets();
-  const known = { values, interfaces, stock: new KnownStock() };
-  const cursor = products().find<Read>({ archived: false }, { projection: FIELDS }).batchSize(2_000);
+  const known = { values, interfaces, stock: new KnownStock(), words: new KnownWords() };
+  const cursor = products()
+    .find<ReadProduct>({ archived: false }, { projection: ENTRY_FIELDS })
+    .batchSize(2_000);
   for await (const product of cursor) {
     const entry = entryOf(product, known);
     entries.set(entry.id, entry);
@@ -195,7 +143,7 @@ const KNOWN_IN_A_ROW = 50;
 async function readNewest(state: State, { entries, ...shared }: Catalogue): Promise<void> {
   let known = 0;
   const cursor = products()
-    .find<Read>({}, { projection: FIELDS })
+    .find<ReadProduct>({}, { projection: ENTRY_FIELDS })
     .sort({ updatedAt: -1, _id: -1 })
     .batchSize(KNOWN_IN_A_ROW);
   for await (const product of cursor) {
@@ -218,31 +166,3 @@ async function readNewest(state: State, { entries, ...shared }: Catalogue): Prom
     shared.stock.set(entry.id, product.available);
   }
 }
-
-/** Shares one string among all products of a category or a family, which saves memory. */
-const names = new Map<string, string>();
-
-function shared(name: string): string {
-  if (!names.has(name)) names.set(name, name);
-  return names.get(name) ?? name;
-}
-
-const entryOf = (
-  { _id, position, name, priceCents, minimumLot, category, family, attributes, interfaces, ...rest }: Read,
-  known: Pick<Catalogue, "values" | "interfaces">,
-): CatalogueEntry => ({
-  id: _id.toHexString(),
-  position,
-  name,
-  priceCents,
-  minimumLot,
-  category: shared(category),
-  family: shared(family ?? ""),
-  text: foldCase(`${name} ${rest.sku} ${rest.description}`),
-  numbers: `\n${numberIndexOf({ ...rest, sku: String(rest.sku) }).keys.join("\n")}`,
-  values: known.values.of(attributes),
-  interfaces: known.interfaces.of(interfaces),
-  changedAt: rest.updatedAt.getTime(),
-});
-
-export const foldCase = (text: string): string => text.normalize("NFKC").toLowerCase();

@@ -1,6 +1,7 @@
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { decodePosition } from "@/lib/values/cursor";
-import { type CatalogueEntry, catalogueEntries, catalogueWithValues, foldCase } from "./catalogue-entries";
+import { catalogueEntries, catalogueWithValues } from "./catalogue-entries";
+import { type CatalogueEntry, foldCase } from "./catalogue-entry";
 import { FacetMatcher } from "./facet-matcher";
 import { type FamilyRow, familyRows } from "./family-rows";
 import { firstSorted } from "./first-sorted";

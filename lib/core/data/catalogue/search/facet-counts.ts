@@ -1,7 +1,8 @@
 import { type FacetCounts, PRICE_BOUNDS } from "@/lib/core/domain/catalogue/facet-options";
 import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import { type CatalogueEntry, catalogueWithValues } from "./catalogue-entries";
+import { catalogueWithValues } from "./catalogue-entries";
+import type { CatalogueEntry } from "./catalogue-entry";
 import { findInTexts, isInPrice, type Query } from "./catalogue-search";
 import { FacetMatcher } from "./facet-matcher";
 import { FitMatcher } from "./fit-matcher";

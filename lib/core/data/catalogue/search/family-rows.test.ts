@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { CatalogueEntry } from "./catalogue-entries";
+import type { CatalogueEntry } from "./catalogue-entry";
 import { familyRows } from "./family-rows";
 
 const entry = (n: number, family: string, priceCents: number): CatalogueEntry => ({

@@ -1,5 +1,5 @@
 import type { Cents } from "@/lib/values/money";
-import type { CatalogueEntry } from "./catalogue-entries";
+import type { CatalogueEntry } from "./catalogue-entry";
 
 /** The products of one family that match a list, which shows them as one row. */
 export interface FamilyRow {

@@ -1,7 +1,7 @@
 import { products } from "@/lib/core/data/catalogue/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import type { CatalogueEntry } from "./catalogue-entries";
+import type { CatalogueEntry } from "./catalogue-entry";
 import { MAX_LOT_SIZES, type ProductFilters } from "./product-filters";
 
 /** Reads the stock of found products, since the entries in memory have no stock. */

@@ -1,0 +1,60 @@
+import { CONTACT } from "@/components/site/footer-links";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { CategoryView } from "@/lib/core/domain/catalogue/views";
+import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
+
+interface NoGoodsProps {
+  /** Whether the shop has no product at all. */
+  empty: boolean;
+  filter: GoodsFilter;
+  categories: readonly CategoryView[];
+}
+
+/** A list without products. After a search it leads to the categories, and to whom one can ask for the part. */
+export function NoGoods({ empty, filter, categories }: NoGoodsProps) {
+  if (empty) {
+    return (
+      <EmptyState title="No products yet" image="/parts/chain.svg">
+        The catalogue is being filled. Please come back soon.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <EmptyState
+        title="Nothing matches these filters"
+        action={
+          <a className={buttonClass()} href="/singlegoods">
+            Clear all filters
+          </a>
+        }
+      >
+        Try fewer words or another price.
+      </EmptyState>
+      {filter.q ? <OtherWays q={filter.q} categories={categories} /> : null}
+    </>
+  );
+}
+
+function OtherWays({ q, categories }: { q: string; categories: readonly CategoryView[] }) {
+  return (
+    <section className="mt-8" aria-labelledby="other-ways">
+      <div className="section-head">
+        <h2 id="other-ways">Look in a category</h2>
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        {categories.map(({ name }) => (
+          <li key={name}>
+            <a href={goodsHref({ ...NO_FILTER, category: name })}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        Should we have it? <a href={wishMail(q)}>Send us your wish</a> and we answer whether we can get it.
+      </p>
+    </section>
+  );
+}
+
+const wishMail = (q: string): string => `${CONTACT}?subject=${encodeURIComponent(`Wish: ${q}`)}`;

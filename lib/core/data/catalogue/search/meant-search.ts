@@ -1,0 +1,79 @@
+import { meantWords, Synonyms, type Words } from "@/lib/core/domain/catalogue/search-words/meant-words";
+import { type CatalogueWithValues, catalogueWithValues } from "./catalogue-entries";
+import { findByWords, findInTexts, searchTerms } from "./catalogue-search";
+
+const SYNONYMS = new Synonyms();
+
+/**
+ * The words that are meant by a search that finds nothing in the whole catalogue, and that find something; null where it finds
+ * something as it is, or where nothing like it does. A search that finds something never comes here.
+ */
+export async function findMeantWords(q: string): Promise<string | null> {
+  const catalogue = await catalogueWithValues();
+  if (findInTexts(catalogue.entries, { q }).length > 0) return null;
+  const asked = searchTerms({ q });
+  const stand = await standing(asked.length > 1 ? asked : [], catalogue.entries);
+  const meant = meantWords(asked, wordsOf(catalogue, stand));
+  return meant.find((text) => findInTexts(catalogue.entries, { q: text }).length > 0) ?? null;
+}
+
+export interface MeantProducts {
+  words: string;
+  ids: readonly string[];
+}
+
+/** So many texts of a list are tried with other words. */
+const MOST_TEXTS = 20;
+
+/** As `findByWords`, with the words that are meant by texts that find nothing. Other texts are left out. */
+export async function findByMeantWords(
+  texts: readonly string[],
+  most: number,
+  giveWay: () => Promise<void>,
+): Promise<Map<string, MeantProducts>> {
+  const catalogue = await catalogueWithValues();
+  const asked = texts.slice(0, MOST_TEXTS).map((text) => ({ text, words: searchTerms({ q: text }) }));
+  const all = asked.flatMap(({ words }) => words);
+  const words = wordsOf(catalogue, await standing(all, catalogue.entries, giveWay));
+  const meant = new Map<string, string[]>();
+  for (const one of asked) {
+    meant.set(one.text, meantWords(one.words, words));
+    await giveWay();
+  }
+  const found = await findByWords([...new Set([...meant.values()].flat())], most, giveWay);
+  return new Map(
+    [...meant].flatMap(([text, choices]) => {
+      const chosen = choices.find((choice) => (found.get(choice) ?? []).length > 0);
+      return chosen === undefined ? [] : [[text, { words: chosen, ids: found.get(chosen) ?? [] }]];
+    }),
+  );
+}
+
+const wordsOf = (catalogue: CatalogueWithValues, stand: ReadonlySet<string>): Words => ({
+  known: catalogue.words,
+  stands: (asked) => stand.has(asked),
+  synonyms: SYNONYMS,
+});
+
+/** Other requests have their turn after so many entries. */
+const PORTION = 500;
+
+/** Those of the words that stand in a product's text. A search of one word that finds nothing has none. */
+async function standing(
+  words: readonly string[],
+  entries: CatalogueWithValues["entries"],
+  giveWay?: () => Promise<void>,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const open = new Set(words);
+  for (const [index, { text }] of entries.entries()) {
+    if (open.size === 0) break;
+    if (giveWay && index % PORTION === PORTION - 1) await giveWay();
+    for (const word of open)
+      if (text.includes(word)) {
+        found.add(word);
+        open.delete(word);
+      }
+  }
+  return found;
+}

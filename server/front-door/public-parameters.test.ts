@@ -29,6 +29,7 @@ const EXAMPLES: {
       to: "10",
       sort: "-price",
       families: "together",
+      exact: "1",
       page: "2",
     },
   },

@@ -61,12 +61,15 @@ describe("a declared parameter of the product list", () => {
     to: "4",
     sort: "price",
     families: "together",
+    exact: "1",
     page: "2",
   };
 
   it.each(Object.keys(parameters))("%s changes the page", async (name) => {
     const value = VALUES[name as keyof typeof VALUES];
-    expect(await page({ [name]: value })).not.toEqual(await page({}));
+    // It changes only what finds nothing.
+    const rest: Record<string, string> = name === "exact" ? { q: "chian" } : {};
+    expect(await page({ ...rest, [name]: value })).not.toEqual(await page(rest));
     expect(readGoodsFilter({ [name]: value })).not.toEqual(readGoodsFilter({}));
   });
 

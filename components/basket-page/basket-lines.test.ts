@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Basket, BasketLine } from "@/components/api/answers";
-import { adviceOf, countedLines, differencesOf, isCounted, problemOf } from "./basket-lines";
+import { countedLines, isCounted } from "@/components/basket/counted-lines";
+import { adviceOf, differencesOf, problemOf } from "./basket-lines";
 
 const line: BasketLine = {
   productId: "65f0c0ffee0000000000abcd",

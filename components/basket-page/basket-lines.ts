@@ -1,31 +1,13 @@
 import type { Basket, BasketLine } from "@/components/api/answers";
+import { tiersOf } from "@/components/basket/counted-lines";
 import { cheaperText } from "@/components/orders/cheaper-text";
-import type { CountedLine } from "@/lib/core/domain/prices/free-delivery";
 import { LOT_STEP } from "@/lib/core/domain/prices/lots";
-import { cheaperWithMore, type PriceTier } from "@/lib/core/domain/prices/tiers";
+import { cheaperWithMore } from "@/lib/core/domain/prices/tiers";
 import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
 
 /** The texts of the basket's page about its lines. Amounts of the calls are in dollars. */
 
 export const priceText = (dollars: number): string => formatPrice(centsOf(dollars));
-
-/** A line is counted and ordered once it can be, and nothing about it waits for the customer's word. */
-export const isCounted = ({ verdict, changed }: BasketLine): boolean =>
-  verdict === "ok" && changed.length === 0;
-
-export const countedLines = (basket: Basket): CountedLine[] =>
-  basket.lines.filter(isCounted).map((line) => ({
-    productId: line.productId,
-    name: line.name,
-    quantity: line.quantity,
-    available: line.available,
-    unitCents: centsOf(line.unitPrice),
-    totalCents: centsOf(line.lineTotal),
-    tiers: tiersOf(line),
-  }));
-
-export const tiersOf = ({ tiers }: BasketLine): PriceTier[] =>
-  tiers.map(({ from, unitPrice }) => ({ from, priceCents: centsOf(unitPrice) }));
 
 export interface LineProblem {
   tone: "low" | "bad";

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Basket, BasketLine } from "@/components/api/answers";
 import type { BodyOf } from "@/components/api/call";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
+import { isCounted } from "@/components/basket/counted-lines";
 import { companyField } from "@/components/orders/order-for";
 import { FOR_SELF } from "@/components/site/acting-for";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/core/domain/people/views";
 import { addressSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { centsOf, centsToDollars } from "@/lib/values/money";
-import { isCounted } from "./basket-lines";
 
 /** The request of the basket's order, and its refusals in the customer's words. */
 

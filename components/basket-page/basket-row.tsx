@@ -3,6 +3,7 @@
 
 import { useEffect, useReducer, useRef } from "react";
 import type { BasketLine } from "@/components/api/answers";
+import { isCounted } from "@/components/basket/counted-lines";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { LineCell } from "@/components/orders/line-table";
 import { lotInputOf, lotInputReducer } from "@/components/orders/lot-input";
@@ -13,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { judgeQuantity, stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
-import { isCounted, priceText } from "./basket-lines";
+import { priceText } from "./basket-lines";
 import { LineVerdict } from "./line-verdict";
 import { quantityIdOf } from "./settle-basket";
 import type { UnsavedChanges } from "./unsaved-changes";

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Basket } from "@/components/api/answers";
+import { isCounted } from "@/components/basket/counted-lines";
 import {
   clearMergeReport,
   MERGE_REPORTED,
@@ -15,7 +16,6 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/spinner";
-import { isCounted } from "./basket-lines";
 import { BasketTable } from "./basket-table";
 import { MergeNotice } from "./merge-notice";
 import { NewerBasketNotice } from "./newer-basket-notice";

@@ -1,12 +1,13 @@
 "use client";
 
 import type { Basket } from "@/components/api/answers";
+import { countedLines } from "@/components/basket/counted-lines";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { formatCount, formatPrice } from "@/lib/values/money";
-import { countedLines, problemOf } from "./basket-lines";
+import { problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";
 import { BasketOrderForm } from "./basket-order-form";
 import { FreeDeliveryMeter } from "./free-delivery-meter";

@@ -1,7 +1,7 @@
 import type { Basket, BasketLine } from "@/components/api/answers";
+import { tiersOf } from "@/components/basket/counted-lines";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { centsOf } from "@/lib/values/money";
-import { tiersOf } from "./basket-lines";
 import type { UnsavedChanges } from "./unsaved-changes";
 
 /** The stored basket, or why it cannot be ordered yet, with the id of the element where the customer finds it. */

@@ -1,19 +1,16 @@
 import { call } from "@/components/api/call";
-import { showToast } from "@/components/ui/toast";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { formatCount } from "@/lib/values/money";
-import { type Added, addForVisitor, sayAdded } from "./add-for-visitor";
+import { addForVisitor } from "./add-for-visitor";
+import type { Added, AddOutcome } from "./add-outcome";
 import { noteCustomerCount } from "./customer-count";
 
 /** Puts pieces of a product into the basket of a customer, on the server. */
-export async function addToBasket(added: Added): Promise<void> {
+export async function addToBasket(added: Added): Promise<AddOutcome> {
   const before = await call("GET /basket", { answer: basketSchema });
-  if (!before.ok) {
-    // The session is over: the line waits in the browser for the next sign-in.
-    if (before.status === 401) addForVisitor(added);
-    else showToast(before.message, { tone: "bad" });
-    return;
-  }
+  // 401: the session is over, and the line waits in the browser for the next sign-in.
+  if (!before.ok)
+    return before.status === 401 ? addForVisitor(added) : { ok: false, message: before.message };
   const there = before.value.lines.find(({ productId }) => productId === added.productId)?.quantity ?? 0;
   const quantity = there + added.quantity;
   const answer = await call("PUT /basket/lines/{productId}", {
@@ -23,9 +20,8 @@ export async function addToBasket(added: Added): Promise<void> {
   });
   if (!answer.ok) {
     const detail = there > 0 ? `${formatCount(there)} pieces of it are in your basket already` : undefined;
-    showToast(answer.message, { tone: "bad", detail });
-    return;
+    return { ok: false, message: answer.message, detail };
   }
   noteCustomerCount(answer.value.lines.length);
-  sayAdded(added, quantity);
+  return { ok: true, more: added.quantity, quantity, basket: answer.value };
 }

@@ -1,18 +1,19 @@
-import { addForVisitor } from "./add-for-visitor";
-import { isSignedIn } from "./visitor-basket";
+import { toastOutcome } from "./add-outcome";
+import { putIntoBasket } from "./put-into-basket";
 
 /**
  * One listener for all "Add to basket" buttons: a list has a hundred of them, and a cached page must work with the basket of
- * every visitor. A button says what it adds by `data-add-to-basket` (the product's id) and `data-quantity`. One that was
- * pressed before this script ran has `data-pressed` from public/hint.js.
+ * every visitor. A button says what it adds by `data-add-to-basket` (the product's id) and `data-quantity`; one without a
+ * quantity acts by itself. One that was pressed before this script ran has `data-pressed` from public/hint.js.
  */
 export function watchAddButtons(): () => void {
   const onClick = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target.closest("[data-add-to-basket]") : null;
+    const pressed =
+      event.target instanceof Element ? event.target.closest("[data-add-to-basket][data-quantity]") : null;
     if (pressed instanceof HTMLButtonElement) void add(pressed);
   };
   document.addEventListener("click", onClick);
-  for (const pressed of document.querySelectorAll<HTMLButtonElement>("button[data-pressed]"))
+  for (const pressed of document.querySelectorAll<HTMLButtonElement>("button[data-pressed][data-quantity]"))
     void add(pressed);
   return () => document.removeEventListener("click", onClick);
 }
@@ -21,19 +22,17 @@ async function add(button: HTMLButtonElement): Promise<void> {
   button.removeAttribute("data-pressed");
   // A second click while the first is being answered adds nothing.
   if (button.getAttribute("aria-busy") === "true") return;
-  const added = {
+  const outcome = putIntoBasket({
     productId: button.dataset.addToBasket ?? "",
     quantity: Number(button.dataset.quantity),
-  };
-  // A visitor's line is stored at once: the next press may leave the page.
-  if (!isSignedIn()) {
-    addForVisitor(added);
+  });
+  if (!(outcome instanceof Promise)) {
+    toastOutcome(outcome);
     return;
   }
   button.setAttribute("aria-busy", "true");
   try {
-    const { addToBasket } = await import("./add-to-basket");
-    await addToBasket(added);
+    toastOutcome(await outcome);
   } finally {
     button.removeAttribute("aria-busy");
   }

@@ -21,13 +21,22 @@ test("a visitor's basket is filled from list and product page, survives reloads,
   await expectLinesInBasket(page, 1);
   await page.goto(`/singlegoods?q=${encodeURIComponent(two.name)}`);
   await page.getByRole("link", { name: two.name, exact: true }).click();
-  await page.getByRole("button", { name: "Add 100 to basket" }).click();
+  const panel = page.getByRole("region", { name: "Order together with other parts" });
+  await panel.getByLabel("Quantity").fill("150");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText("Orders go in lots of 100: choose 100 or 200")).toBeVisible();
+  await expect(panel.getByLabel("Quantity")).toBeFocused();
+  await panel.getByLabel("Quantity").fill("100");
+  await page.keyboard.press("Enter");
   await expectLinesInBasket(page, 2);
-  await expect(page.getByText("100 added to the basket")).toBeVisible();
-  await page.getByRole("button", { name: "Add 100 to basket" }).click();
-  await expect(page.getByText("100 added to the basket, 200 in the basket now")).toBeVisible();
+  const said = panel.getByRole("status").last();
+  await expect(said).toContainText("100 added to the basket");
+  await expect(said).toContainText("$ 3,000.01 to go for free delivery");
+  await panel.getByRole("button", { name: "Add to basket" }).click();
+  await expect(said).toContainText("100 added to the basket, 200 in the basket now");
+  await expect(said).toContainText("$ 2,750.01 to go for free delivery");
 
-  await basketLink(page).click();
+  await said.getByRole("link", { name: "To the basket" }).click();
   await expect(page.getByLabel(`Quantity of ${two.name}`)).toHaveValue("200");
   await page.getByRole("button", { name: `100 more of ${two.name}` }).click();
   await expect(page.getByRole("complementary").getByRole("status")).toHaveText("$ 1,000.00");
@@ -68,6 +77,14 @@ test("a part is in a visitor's basket that is added before the scripts have load
   });
   await expect(page.getByLabel(`Quantity of ${two.name}`)).toHaveValue("100");
   await expect(page.getByLabel(`Quantity of ${one.name}`)).toHaveValue("100");
+
+  // On a product's page what is typed before the scripts counts too.
+  const path = await page.getByRole("link", { name: one.name, exact: true }).getAttribute("href");
+  const start = await openBeforeScripts(page, path ?? "");
+  await page.getByLabel("Quantity").fill("300");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  start();
+  await expect(page.getByText("300 added to the basket, 400 in the basket now")).toBeVisible();
 });
 
 test("a hostile value in a visitor's storage loses its wrong parts and nothing else", async ({

@@ -55,12 +55,18 @@ test("a company's buyer sees its price beside the public one in the list and on 
   const line = page.getByText(`${company}’s price: $ 10.54 a piece, $ 9.50 from 500`);
   await expect(line).toBeVisible();
   await expect(page.locator(".product-price")).toContainText("$ 12.50");
+  const panel = page.getByRole("region", { name: "Order together with other parts" });
+  await expect(panel).toContainText("100 × $ 10.54$ 1,054.00");
+  await expect(panel).toContainText("400 more: $ 9.50 a piece");
+  // The page asks once for both.
+  expect(questions).toBe(2);
   await expectGoodPage(page);
 
   const other = await page.context().newPage();
   await other.goto("/singlegoods");
   await other.getByLabel("Ordering for").selectOption("Myself");
   await expect(line).toBeHidden();
+  await expect(panel).toContainText("100 × $ 12.50$ 1,250.00");
   await other.getByLabel("Ordering for").selectOption(company);
   await expect(line).toBeVisible();
 });

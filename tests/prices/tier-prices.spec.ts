@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser";
+import { expectLinesInBasket } from "../support/browser-steps/basket-link";
 import { openOrderForm } from "../support/browser-steps/order-form";
 import { newProduct, ordersOf } from "../support/browser-steps/products-and-orders";
 import { shopClient } from "../support/shop-client";
@@ -71,4 +72,34 @@ test("the order form says how far the next tier is, offers more pieces that cost
   await page.getByRole("button", { name: "Purchase", exact: true }).click();
   await expect(page).toHaveURL("/dashboard/myorders");
   expect((await ordersOf(shopUrl, customer)).map(({ totalPrice }) => totalPrice)).toEqual([10_200]);
+});
+
+test("a product's page has a quantity with its price, its sum and the next tier, and puts it into the basket", async ({
+  page,
+  shopUrl,
+  customer: _,
+}) => {
+  const product = await openOrderForm(page, shopUrl, { price: 12.4, tiers: TIERS });
+  await page.getByRole("link", { name: product.name, exact: true }).click();
+  const panel = page.getByRole("region", { name: "Order together with other parts" });
+  const quantity = panel.getByLabel("Quantity");
+  await expect(quantity).toHaveValue("100");
+  await panel.getByRole("button", { name: "100 more" }).click();
+  await expect(panel).toContainText("200 × $ 12.40$ 2,480.00");
+  await panel.getByRole("button", { name: "100 less" }).click();
+  await panel.getByRole("button", { name: "100 less" }).click();
+  await expect(panel.getByText("Minimum lots For Oeder")).toBeVisible();
+  await expect(panel).toContainText("200 more: $ 11.60 a piece");
+  await panel.getByRole("button", { name: "Take 300" }).click();
+  await expect(quantity).toBeFocused();
+  await expect(panel).toContainText("300 × $ 11.60$ 3,480.00");
+  await quantity.fill("900");
+  await expect(panel).toContainText("1,000 cost $ 240.00 less than 900");
+  await panel.getByRole("button", { name: "Take 1,000" }).click();
+  await panel.getByRole("button", { name: "Add to basket" }).click();
+  await expect(panel.getByText("1,000 added to the basket", { exact: true })).toBeVisible();
+  await expect(panel.getByText("Delivery is free", { exact: true })).toBeVisible();
+  await expectLinesInBasket(page, 1);
+  // Beside it each quantity of the table is ordered alone.
+  await expect(page.getByRole("link", { name: "Purchase 300" })).toHaveAttribute("href", /\?quantity=300$/);
 });

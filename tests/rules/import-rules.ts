@@ -68,6 +68,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     ],
     blog: [],
     builds: ["basket", "fitment", "catalogue/goods", "orders", "quick-order", "wishes"],
+    "catalogue/add-product": ["basket", "catalogue/goods", "orders"],
     "catalogue/attributes": [],
     "catalogue/families": ["basket", "catalogue/goods", "orders", "quick-order", "wishes"],
     "catalogue/goods": ["fitment", "wishes"],

@@ -107,7 +107,7 @@ function OrderLink({ product, quantity, first, isPreview }: OrderLinkProps) {
   return (
     <>
       <a
-        className={classNames("button button-small", first && "button-primary", audience)}
+        className={classNames("button button-small", audience)}
         href={isPreview ? undefined : orderHref}
         rel="nofollow"
       >

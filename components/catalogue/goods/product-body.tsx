@@ -14,6 +14,7 @@ interface ProductBodyProps {
   former: ComponentProps<typeof FormerProducts>["former"];
   following: ComponentProps<typeof FollowingProduct> | null;
   fitting: ComponentProps<typeof FittingParts>["parts"];
+  add: ComponentProps<typeof ProductFacts>["add"];
   /** Whether the page is a preview. A preview looks as for a visitor, but its buttons do not buy. */
   isPreview?: boolean;
   /** Whether the product of a preview is a draft, whose documents have no URL yet. */
@@ -27,6 +28,7 @@ export function ProductBody({
   former,
   following,
   fitting,
+  add,
   isPreview = false,
   isDraft = false,
 }: ProductBodyProps) {
@@ -49,7 +51,7 @@ export function ProductBody({
           <div className="plate no-drawing">No drawing yet</div>
         )}
         <div>
-          <ProductFacts product={product} held={held} isPreview={isPreview} />
+          <ProductFacts product={product} held={held} isPreview={isPreview} add={add} />
           {following ? <FollowingProduct {...following} /> : null}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { availabilityOf, canBeOrdered, LOT_STEP, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
@@ -6,6 +7,7 @@ import { formatCount, formatPrice } from "@/lib/values/money";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { OwnPrice } from "./own-price";
+import { OwnPricesOfProduct } from "./own-prices-of-product";
 import { PriceLadder } from "./price-ladder";
 import { StockOutlook } from "./stock-outlook";
 import { WishPart } from "./wish-part";
@@ -16,12 +18,14 @@ interface ProductFactsProps {
   held?: HeldStock | null | undefined;
   /** Looks as it does for a visitor, and nothing in it buys. */
   isPreview?: boolean;
+  /** Puts the product into the basket; shown where it can be ordered. */
+  add: ReactNode;
 }
 
 /** Price, stock and lot rule of one product, with links to order it. */
-export function ProductFacts({ product, held, isPreview = false }: ProductFactsProps) {
+export function ProductFacts({ product, held, isPreview = false, add }: ProductFactsProps) {
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
-  return (
+  const facts = (
     <div>
       {product.sku ? <p className="text-ink-3">{product.sku}</p> : null}
       <h1>{product.name}</h1>
@@ -46,28 +50,11 @@ export function ProductFacts({ product, held, isPreview = false }: ProductFactsP
       </p>
       <StockOutlook held={held} expected={product.expected} now={new Date()} />
       <PriceLadder product={product} isPreview={isPreview} />
-      {canBeOrdered(product) ? (
-        <AddToBasket product={product} isPreview={isPreview} />
-      ) : (
-        <OrderableProducts category={product.category} />
-      )}
+      {canBeOrdered(product) ? add : <OrderableProducts category={product.category} />}
       <WishPart product={product} isPreview={isPreview} />
     </div>
   );
-}
-
-/** Puts the smallest order into the basket, where its quantity can be changed. */
-function AddToBasket({ product, isPreview }: Required<Omit<ProductFactsProps, "held">>) {
-  const floor = lotFloor(product.minimumLot);
-  const adds = isPreview ? {} : { "data-add-to-basket": product.id, "data-quantity": floor };
-  return (
-    <p className={isPreview ? "mt-4" : "mt-4 if-not-admin"} inert={isPreview}>
-      <button type="button" className="button" {...adds}>
-        <i className="add-to-basket-icon" />
-        Add {formatCount(floor)} to basket
-      </button>
-    </p>
-  );
+  return isPreview ? facts : <OwnPricesOfProduct productId={product.id}>{facts}</OwnPricesOfProduct>;
 }
 
 /** A link to products that can be ordered, beside one that cannot. */

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { AddProduct } from "@/components/catalogue/add-product/add-product";
+import { orderTermsOf } from "@/components/catalogue/add-product/order-terms";
 import { FamilySiblings } from "@/components/catalogue/families/family-siblings";
 import { ProductBody } from "@/components/catalogue/goods/product-body";
 import { productTrail } from "@/components/catalogue/goods/product-trail";
@@ -70,7 +72,14 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
       <Breadcrumbs trail={trail} here={product.name} />
-      <ProductBody product={product} held={held} former={former} following={following} fitting={fitting} />
+      <ProductBody
+        product={product}
+        held={held}
+        former={former}
+        following={following}
+        fitting={fitting}
+        add={<AddProduct product={orderTermsOf(product)} />}
+      />
       {family ? <FamilySiblings productId={product.id} {...family} /> : null}
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AddProduct } from "@/components/catalogue/add-product/add-product";
+import { orderTermsOf } from "@/components/catalogue/add-product/order-terms";
 import { ProductBody } from "@/components/catalogue/goods/product-body";
 import { productTrail } from "@/components/catalogue/goods/product-trail";
 import { PreviewNotice } from "@/components/catalogue/manage-products/preview-notice";
@@ -42,6 +44,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ id: st
         former={former}
         following={following}
         fitting={fitting}
+        add={<AddProduct product={orderTermsOf(product)} isPreview />}
         isPreview
         isDraft={product.state === "draft"}
       />

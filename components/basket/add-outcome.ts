@@ -1,0 +1,34 @@
+import type { Basket } from "@/components/api/answers";
+import { showToast } from "@/components/ui/toast";
+import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
+import { formatCount } from "@/lib/values/money";
+
+export interface Added {
+  productId: string;
+  /** More pieces, on top of those that the basket has already. */
+  quantity: number;
+}
+
+export type AddOutcome =
+  | {
+      ok: true;
+      more: number;
+      /** In the basket now. */
+      quantity: number;
+      /** With its prices; null where it is in this browser alone, which knows none. */
+      basket: Basket | null;
+    }
+  | { ok: false; message: string; detail?: string | undefined };
+
+export const BASKET_FULL = `A basket has ${MAX_BASKET_LINES} lines at most`;
+
+/** `100 added to the basket, 200 in the basket now` */
+export function addedText({ more, quantity }: { more: number; quantity: number }): string {
+  const now = quantity === more ? "" : `, ${formatCount(quantity)} in the basket now`;
+  return `${formatCount(more)} added to the basket${now}`;
+}
+
+export function toastOutcome(outcome: AddOutcome): void {
+  if (outcome.ok) showToast(addedText(outcome));
+  else showToast(outcome.message, { tone: "bad", detail: outcome.detail });
+}

@@ -1,6 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { DataTable, SecondLine } from "@/components/ui/table";
 import type { AuditEntryView } from "@/lib/core/domain/audit/audit";
+import { ON_OWN } from "@/lib/core/domain/people/own-dealings";
 import { AuditChanges } from "./audit-changes";
 import { eventWord } from "./audit-text";
 
@@ -51,6 +52,7 @@ function Who({ by, hrefOf }: { by: AuditEntryView["by"] } & Pick<AuditTableProps
     <>
       <a href={hrefOf(by.userId)}>{by.name}</a>
       <SecondLine>{ROLE_WORD[by.role]}</SecondLine>
+      {by.onOwn ? <SecondLine>{ON_OWN}</SecondLine> : null}
     </>
   );
 }

@@ -13,11 +13,13 @@ interface BankTransferProps {
   viewer: Viewer;
   /** Null where the shop takes no bank transfers. What was paid by one before stays so. */
   account: BankAccount | null;
+  /** As in `OrderDetail`. */
+  decides?: boolean;
 }
 
 /** An order's bank transfer: the details for who pays it, and for accounts its booking. */
-export function BankTransfer({ order, viewer, account }: BankTransferProps) {
-  const books = hasRight(viewer, "bookTransfers");
+export function BankTransfer({ order, viewer, account, decides = true }: BankTransferProps) {
+  const books = decides && hasRight(viewer, "bookTransfers");
   const { transfer } = order;
   return (
     <>
@@ -39,7 +41,7 @@ export function BankTransfer({ order, viewer, account }: BankTransferProps) {
           />
         </div>
       ) : null}
-      {may(viewer, "writeOff", order) === null && isOwed(order) ? (
+      {decides && may(viewer, "writeOff", order) === null && isOwed(order) ? (
         <div className="button-row mt-4">
           <WriteOffButton orderId={order.id} totalCents={order.totalCents} />
         </div>

@@ -9,7 +9,7 @@ import { Status } from "@/components/ui/status";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
-import { hasRight, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
+import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatPrice } from "@/lib/values/money";
 import { AwaitingApproval } from "./awaiting-approval";
@@ -28,12 +28,14 @@ interface OrderDetailProps {
   viewer: Viewer;
   /** The server's clock, ISO. */
   now: string;
+  /** False where it is the viewer's own, so that somebody else of the shop decides on it (`own-dealings.ts`). */
+  decides?: boolean;
   /** Other ways to have it paid, below its total. */
   waysToPay?: ReactNode;
 }
 
 /** One order: its lines, address and history, and what the viewer can do with it now. */
-export function OrderDetail({ order, viewer, now, waysToPay }: OrderDetailProps) {
+export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: OrderDetailProps) {
   const asAdmin = seesAsShop(viewer, order);
   const due = dueText(order, now);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
@@ -61,7 +63,13 @@ export function OrderDetail({ order, viewer, now, waysToPay }: OrderDetailProps)
             <b className="text-20">{formatPrice(order.totalCents)}</b>
           </p>
           {due ? <p className="mt-1 text-right">On account, {due}</p> : null}
-          <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
+          <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} decides={decides} />
+          {!decides && isStaff(viewer) ? (
+            <p className="mt-4 text-ink-2">
+              This order is your own or your company’s. Somebody else of the shop books its money, refunds it
+              and ships it before it is paid.
+            </p>
+          ) : null}
           {waysToPay}
           <OrderAddress order={order} />
           {may(viewer, "annotate", order) === null ? (
@@ -77,7 +85,14 @@ export function OrderDetail({ order, viewer, now, waysToPay }: OrderDetailProps)
   );
 }
 
-function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Viewer; asAdmin: boolean }) {
+interface OrderActionsProps {
+  order: OrderView;
+  viewer: Viewer;
+  asAdmin: boolean;
+  decides: boolean;
+}
+
+function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
   const can = (event: OrderEvent) => may(viewer, event, order) === null;
   const link = linkOf(order, viewer);
   const only = order.lines.length === 1 ? order.lines[0] : undefined;
@@ -93,11 +108,13 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
           Change quantities
         </a>
       ) : null}
-      {can("ship") ? <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="medium" /> : null}
+      {can("ship") && (decides || isPaid(order)) ? (
+        <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="medium" />
+      ) : null}
       {can("cancel") ? (
         <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />
       ) : null}
-      {can("refund") ? <RefundButton order={toOrderSummary(order)} size="medium" /> : null}
+      {can("refund") && decides ? <RefundButton order={toOrderSummary(order)} size="medium" /> : null}
       {ownsOrder(viewer, order) ? (
         <>
           <a className={buttonClass()} href={orderAgainHref(order)}>

@@ -5,6 +5,7 @@ import { dayText } from "@/lib/core/domain/companies/terms";
 import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
+import { ON_OWN } from "@/lib/core/domain/people/own-dealings";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { formatCount } from "@/lib/values/money";
 import { quantityOf } from "./order-summary";
@@ -84,6 +85,7 @@ function When({ entry, forAdmin, isDecision }: WhenProps): ReactNode {
       {(entry.by.role === "admin" || entry.by.role === "staff") && (forAdmin || entry.event !== "place") ? (
         <span> by {forAdmin ? entry.by.name : "the shop"}</span>
       ) : null}
+      {entry.by.onOwn ? <span>, {ON_OWN}</span> : null}
       {isDecision ? <span> by {entry.by.name}</span> : null}
       {entry.by.role === "payer" ? (
         <span className="wrap-anywhere"> by a pay link: {entry.by.name}</span>

@@ -249,6 +249,7 @@ export const dataQuestions: DataQuestions = {
     "product-records.findProductRecords": () =>
       productRecords.findProductRecords([product._id.toHexString()]),
     "product-records.findProductDetailBySku": () => productRecords.findProductDetailBySku(product.sku),
+    "product-records.findPricedBy": () => productRecords.findPricedBy([product._id]),
     "product-records.findProductRecord": () => productRecords.findProductRecord(product._id.toHexString()),
     "products.listProducts": () => products.listProducts({ limit }),
     "products.listProducts: all of them": () => products.listProducts(),

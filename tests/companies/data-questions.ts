@@ -43,7 +43,12 @@ export const dataQuestions: DataQuestions = {
     "company-members": companyMembers,
   },
   asksNothing: ["company-audit", "credit-of"],
-  withoutSearch: ["companies.insertCompany", "companies.dataOf", "company-addresses.companyAddressesOf"],
+  withoutSearch: [
+    "companies.insertCompany",
+    "companies.dataOf",
+    "companies.byOwn",
+    "company-addresses.companyAddressesOf",
+  ],
   questions: {
     "open-orders.hasOpenCompanyOrder": () => openOrders.hasOpenCompanyOrder(companyIds[0] ?? newId()),
     "companies.findCompanyFor": async () => {
@@ -53,6 +58,7 @@ export const dataQuestions: DataQuestions = {
     "companies.findCompanyFor:staff": async () =>
       await companies.findCompanyFor(admin, (await first())._id.toHexString()),
     "companies.findCompany": async () => await companies.findCompany((await first())._id),
+    "companies.findCompaniesOfPriceList": () => companies.findCompaniesOfPriceList(newId().toHexString()),
     "companies.listOwnCompanies": () => companies.listOwnCompanies(customer),
     "companies.listCompanies": () => companies.listCompanies(admin, { limit }),
     "companies.listCompanies:state": () => companies.listCompanies(admin, { limit, state: "pending" }),

@@ -4,7 +4,14 @@ import { requireId } from "@/lib/core/data/store/ids";
 import type { SecondFactorMode } from "@/lib/core/domain/people/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "../support/app-code";
-import { addGoods, type Fixtures, paidOrder, prepareFixtures } from "../support/call-fixtures";
+import {
+  addGoods,
+  type Fixtures,
+  insertedBy,
+  NOBODYS_ID,
+  paidOrder,
+  prepareFixtures,
+} from "../support/call-fixtures";
 import { callRoute, json } from "../support/call-route";
 import { withApp } from "../support/with-app";
 import { admin, confirmed, customer, type Person, session, staff } from "./stored-accounts";
@@ -54,6 +61,35 @@ describe("A fresh proof", () => {
     expect((await allOrders({ token })).status).toBe(200);
     expect((await prove({ token }, { code: appCode(secret) })).status).toBe(200);
     for (const [line, body] of asked) expect((await callRoute(line, { token, body })).status).toBe(200);
+  });
+
+  it("a fresh proof is asked for before a company is approved and before a price changes, also by an import", async () => {
+    const max = await admin("Max");
+    await withApp(max);
+    const { token } = max;
+    const goods = await addGoods(fixtures);
+    const change = (body: object) => callRoute(`PATCH /api/goods/${goods.id}`, { token, body });
+    const importId = await insertedBy(
+      callRoute("POST /api/bulk-changes", {
+        token,
+        body: {
+          action: { change: "price", percent: -10 },
+          products: { ids: [goods.id] },
+        },
+        headers: { "idempotency-key": "all-cheaper" },
+      }),
+    );
+    await proveLongAgo(max);
+    const calls: [string, object][] = [
+      [`PUT /api/companies/${NOBODYS_ID}/state`, { state: "approved", reason: "", revision: 1 }],
+      ["POST /api/price-lists", { name: "Friends", percentOff: 5, from: null, until: null }],
+      [`PATCH /api/goods/${goods.id}`, { price: 0.01, revision: 0 }],
+      [`PATCH /api/goods/${goods.id}`, { tiers: [{ from: 500, unitPrice: 0.01 }], revision: 0 }],
+      [`POST /api/imports/${importId}/apply`, { hash: "any" }],
+    ];
+    for (const [line, body] of calls)
+      expect(await refusalOf(await callRoute(line, { token, body })), line).toBe("403 proof_required");
+    expect((await change({ dec: "Runs true", revision: 0 })).status).toBe(200);
   });
 
   it("codes and proofs count by the database's clock, also where the clock of this machine is an hour ahead", async () => {

@@ -244,7 +244,8 @@ export const COMMAND_ROOMS_BELOW: Record<string, readonly string[]> = {
   prices: ["requests"],
   shop: ["audit"],
   fitment: ["requests"],
-  catalogue: ["audit", "jobs", "requests"],
+  // An edit that changes a price asks for a fresh proof.
+  catalogue: ["audit", "jobs", "people", "requests"],
   companies: ["audit", "jobs", "requests"],
   people: ["audit", "jobs", "requests", "stock"],
   basket: ["people", "prices", "requests"],

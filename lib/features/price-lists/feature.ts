@@ -44,6 +44,7 @@ export const rights = {
       "PUT /companies/{id}/price-list",
     ],
     pages: ["/dashboard/price-lists"],
+    needsProof: true,
   },
 } satisfies Rights;
 

@@ -9,6 +9,7 @@ import { CompanyTerms } from "@/components/companies/company-terms";
 import { DecideButtons } from "@/components/companies/decide-buttons";
 import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
+import { DecidedByOwn, OwnCompanyNotice } from "@/components/companies/own-company";
 import { StateNotice } from "@/components/companies/state-notice";
 import { UnsettledOrders } from "@/components/companies/unsettled-orders";
 import { COUNTRY_NAMES } from "@/components/people/account/address-fields";
@@ -18,6 +19,7 @@ import { ProductAsCompany } from "@/components/price-lists/product-as-company";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { isAlone } from "@/lib/core/commands/audit/decider";
 import { viewCompanyAddresses } from "@/lib/core/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { viewAsCompany } from "@/lib/core/commands/prices/view-as-company";
@@ -54,13 +56,14 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
   ]);
   if (!found.ok || !addresses.ok) notFound();
   const company = found.value;
-  const prices = hasRight(viewer, "keepPrices") ? await pricesOf(id) : null;
+  const isMember = membershipOf(viewer, id) !== null;
+  const decides = !isMember || (await isAlone(viewer));
+  const prices = decides && hasRight(viewer, "keepPrices") ? await pricesOf(id) : null;
   const { product = "" } = readParameters(PRIVATE_PAGES.company.parameters, await searchParams);
   const seen = prices && product !== "" ? await viewAsCompany(viewer, id, product) : null;
   const isKeeper = mayInCompany(viewer, id, "keepMembers");
   const mayChange = mayInCompany(viewer, id, "changeCompany");
-  const setsTerms = hasRight(viewer, "keepTerms");
-  const isMember = membershipOf(viewer, id) !== null;
+  const setsTerms = decides && hasRight(viewer, "keepTerms");
   return (
     <>
       <datalist id={COUNTRY_NAMES}>
@@ -80,7 +83,9 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
         <CompanyStatus state={company.state} />
       </PageHead>
       {isMember ? <StateNotice company={company} /> : null}
-      {hasRight(viewer, "keepCompanies") ? <DecideButtons company={company} /> : null}
+      {company.decidedByOwnAt ? <DecidedByOwn at={company.decidedByOwnAt} /> : null}
+      {decides ? null : <OwnCompanyNotice viewer={viewer} />}
+      {decides && hasRight(viewer, "keepCompanies") ? <DecideButtons company={company} /> : null}
       <section className="section" aria-labelledby="company-data">
         <h2 id="company-data" className="mb-4">
           The company

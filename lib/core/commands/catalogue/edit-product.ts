@@ -1,10 +1,12 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/require-proof";
 import { findProductRecord } from "@/lib/core/data/catalogue/product-records";
 import { type EntryOf, updateProduct } from "@/lib/core/data/catalogue/product-writes";
 import { parseId } from "@/lib/core/data/store/ids";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { isPricedAnew } from "@/lib/core/domain/prices/tiers";
 import { done, type Result } from "@/lib/values/result";
 import { CHANGED, checkEdit, NO_SUCH_PRODUCT, type ProductEdit } from "./check-edit";
 import { queueScheduledDrafts } from "./publish-drafts";
@@ -31,6 +33,8 @@ export async function editProduct(
   if (!edit.ok) return edit;
   if (edit.value === null) return done({ modifiedCount: 0 });
   const { changes, stock } = edit.value;
+  const stale = isPricedAnew(before, changes.fields) ? await refuseStaleFactor(viewer) : null;
+  if (stale) return stale;
   const updated = await updateProduct(_id, before, changes, stock, staffActor(viewer), entry);
   if (!updated.ok)
     return updated.taken

@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { decideOnCompany, findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
@@ -27,11 +27,13 @@ export async function decideCompany(
   if (state === "suspended" && reason === "") return REASON_MISSING;
   const before = await findCompanyFor(viewer, id);
   if (!before) return NO_SUCH_COMPANY;
+  const decider = await deciderOn(viewer, "decideCompany", { companies: [before] });
+  if (!decider.ok) return decider;
   // The same answer sent again, or the same one of a colleague.
   if (before.state === state && (before.decision?.reason ?? "") === reason)
     return done(await toCompanyView(viewer, before));
   if (before.revision !== revision) return await changedMeanwhile(viewer, before);
-  const isDecided = await decideOnCompany(before, { state, reason }, staffActor(viewer));
+  const isDecided = await decideOnCompany(before, { state, reason }, decider.value);
   const now = (await findCompanyFor(viewer, id)) ?? before;
   if (!isDecided) return await changedMeanwhile(viewer, now);
   await queueAccountJobs();

@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { setCompanyTerms } from "@/lib/core/data/companies/company-credit";
@@ -30,11 +30,13 @@ export async function setTerms(
   if (!hasRight(viewer, "keepTerms")) return staffOnly("keepTerms");
   const before = await findCompanyFor(viewer, id);
   if (!before) return NO_SUCH_COMPANY;
+  const decider = await deciderOn(viewer, "setTerms", { companies: [before] });
+  if (!decider.ok) return decider;
   if (terms && !env().bank) return NO_BANK;
   // The same sent again, because its answer was lost.
   if (textOf(before.terms ?? null) === textOf(terms)) return done(await toCompanyView(viewer, before));
   if (before.revision !== revision) return await changedMeanwhile(viewer, before);
-  const isSet = await setCompanyTerms(before, terms, { by: staffActor(viewer), reason });
+  const isSet = await setCompanyTerms(before, terms, { by: decider.value, reason });
   const now = (await findCompanyFor(viewer, id)) ?? before;
   if (!isSet) return await changedMeanwhile(viewer, now);
   await auditNow("companies");

@@ -11,6 +11,7 @@ import {
   told,
   undoChange,
 } from "@/lib/core/commands/stock/settle-change";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
@@ -28,6 +29,7 @@ import { draftLines, type LinesDraft } from "./draft-lines";
 import { isStillPriced } from "./is-still-priced";
 import { findFreeUpTo } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";
+import { refuseOwnPrice } from "./refuse-own-price";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 
 type Changed = Result<{ modifiedCount: 0 | 1 }>;
@@ -70,9 +72,11 @@ export async function changeLines(
       const often = await refuseOften(viewer);
       if (often) return often;
     }
+    const buyer = await refuseOwnPrice(viewer, addedTo(order, drafted.value.lines));
+    if (!buyer.ok) return buyer;
     const refusal = await giveUpPayment(order);
     if (refusal) return whileBeingPaid(refusal);
-    const changed = await change(viewer, order, drafted.value);
+    const changed = await change(viewer, order, { ...drafted.value, ...buyer.value });
     if (changed !== "again") return changed;
     await pauseBeforeRetry();
   }
@@ -97,12 +101,19 @@ async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<Or
   return settled ? done(settled) : BUSY;
 }
 
-async function change(viewer: Viewer, before: OrderDocument, draft: LinesDraft): Promise<Changed | "again"> {
+async function change(
+  viewer: Viewer,
+  before: OrderDocument,
+  draft: LinesDraft & Pick<Actor, "onOwn">,
+): Promise<Changed | "again"> {
   const { lines, totalCents, terms } = draft;
   const attempt: OrderChange = {
     holdId: newId(),
     at: new Date(),
-    by: actorOf(viewer, before.customer.userId.toHexString()),
+    by: {
+      ...actorOf(viewer, before.customer.userId.toHexString()),
+      ...(draft.onOwn ? { onOwn: true } : {}),
+    },
     lines,
     totalCents,
     accepted: false,
@@ -145,6 +156,10 @@ async function afterTheSweeper(
   await releaseLines(more, holdId);
   return order ? BUSY : NO_SUCH_ORDER;
 }
+
+/** The lines that the order does not have as they are. */
+const addedTo = ({ lines: before }: OrderDocument, lines: readonly OrderLine[]): OrderLine[] =>
+  lines.filter((line) => !before.includes(line));
 
 function areLinesOf(order: OrderDocument, lines: readonly AskedOrderLine[]): boolean {
   const held = new Map(order.lines.map((line) => [line.productId.toHexString(), line]));

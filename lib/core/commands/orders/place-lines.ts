@@ -1,6 +1,7 @@
 import { isAnswered } from "@/lib/concurrency/deadline";
 import { actorOf, SYSTEM } from "@/lib/core/commands/audit/actor";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/core/data/orders/order-writes";
@@ -22,6 +23,7 @@ import { giveCreditBack, netDaysOf, takeCredit } from "./on-account";
 import { companyOfOrder } from "./order-for-company";
 import { admissionOnBehalf, NEEDS_APPROVAL, type OnBehalf, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
+import { refuseOwnPrice } from "./refuse-own-price";
 import { rememberDelivery } from "./remember-delivery";
 
 export type Placed = Result<{ orderId: string }>;
@@ -51,7 +53,9 @@ export interface OrderRequest {
   draft: () => Promise<Result<LinesDraft>>;
 }
 
-type Draft = LinesDraft & Pick<OrderDocument, "company"> & { asks: boolean; netDays: NetDays | null };
+type Draft = LinesDraft &
+  Pick<OrderDocument, "company"> &
+  Pick<Actor, "onOwn"> & { asks: boolean; netDays: NetDays | null };
 
 /** How often an order that lost its stock or its key to another request tries again. */
 const TRIES = 5;
@@ -94,6 +98,8 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   if (!drafted.ok) return drafted;
   if (!admitted.ok) return admitted;
   if (!company.ok) return company;
+  const buyer = await refuseOwnPrice(viewer, drafted.value.lines);
+  if (!buyer.ok) return buyer;
   const { totalCents } = drafted.value;
   const netDays = await netDaysOf(request.payBy, company.value, totalCents);
   if (!netDays.ok) return netDays;
@@ -101,7 +107,7 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   const isOver = needsApproval(totalCents, freeUpTo);
   const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
   if (isOver && !asks) return NEEDS_APPROVAL;
-  const draft = { ...drafted.value, company: orderedFor, asks, netDays: netDays.value };
+  const draft = { ...drafted.value, ...buyer.value, company: orderedFor, asks, netDays: netDays.value };
   return done({ draft, admission: admitted.value });
 }
 
@@ -146,7 +152,7 @@ async function place(
     ...(onBehalf
       ? placedOnBehalf(order, onBehalf, draft.agreed)
       : {
-          by: actorOf(viewer, viewer.userId),
+          by: { ...actorOf(viewer, viewer.userId), ...(draft.onOwn ? { onOwn: true } : {}) },
           set: { holdingSince: null },
           ...(await jobsWithinMailLimit(event, viewer.userId)),
         }),

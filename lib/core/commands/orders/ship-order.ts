@@ -1,4 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { findCompany } from "@/lib/core/data/companies/companies";
@@ -32,9 +33,14 @@ export async function shipOrder(
   if (isAccepted(found.value) && !isPaid(found.value) && !(await isOfApprovedCompany(found.value))) {
     return SUSPENDED;
   }
+  // A paid order leaves the shop, also by the hands of its own customer.
+  const packer = isPaid(found.value)
+    ? done(staffActor(viewer))
+    : await deciderOn(viewer, "shipUnpaid", { order: found.value });
+  if (!packer.ok) return packer;
   const at = new Date();
   const set = terms ? { "terms.dueAt": dueDay(at, terms.netDays) } : {};
-  if (await changeOrder(found.value, { event: "ship", from, by: staffActor(viewer), at, set })) {
+  if (await changeOrder(found.value, { event: "ship", from, by: packer.value, at, set })) {
     return done({ modifiedCount: 1 });
   }
   const again = await findOrderToChange(viewer, "ship", orderId);

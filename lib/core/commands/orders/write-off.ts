@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { may, NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -25,10 +25,12 @@ export async function writeOff(
   if (order.terms?.writtenOffAt) return done({ modifiedCount: 0 });
   const refusal = may(viewer, "writeOff", order);
   if (refusal) return refusal;
+  const decider = await deciderOn(viewer, "writeOff", { order });
+  if (!decider.ok) return decider;
   const at = new Date();
   const written = await changeOrder(order, {
     event: "writeOff",
-    by: staffActor(viewer),
+    by: decider.value,
     reason,
     at,
     set: { "terms.writtenOffAt": at },

@@ -7,6 +7,8 @@ export interface Actor {
   role: ActorRole;
   userId: ObjectId | null;
   name: string;
+  /** They decided on what is their own, as the only administrator of the shop. */
+  onOwn?: true;
 }
 
 /** A change with its person, its time, and its old and new values. */

@@ -15,7 +15,12 @@ export const toAuditView = ({
   at: at.toISOString(),
   kind,
   event,
-  by: { role: by.role, userId: by.userId?.toHexString() ?? null, name: by.name },
+  by: {
+    role: by.role,
+    userId: by.userId?.toHexString() ?? null,
+    name: by.name,
+    ...(by.onOwn ? { onOwn: true as const } : {}),
+  },
   subject: { id: subject.id.toHexString(), label: subject.label },
   changes: changes.map(({ field, from, to }) => ({ field, from, to })),
   reason,

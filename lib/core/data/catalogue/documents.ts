@@ -55,6 +55,8 @@ export interface ProductDocument {
   priceCents: Cents;
   /** Missing in a product of a version before tiers, and in most others. */
   tiers?: PriceTier[];
+  /** The person who set the price or the tiers last. Missing where the shop itself did, and until they change in older products. */
+  pricedBy?: { userId: ObjectId; at: Date };
   minimumLot: number;
   /** Missing, like the three below, in a product of a version before these numbers, and in most others. */
   gtin?: string;

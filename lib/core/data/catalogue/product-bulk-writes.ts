@@ -53,7 +53,7 @@ export interface BulkInsert {
 export async function insertProducts(inserts: readonly BulkInsert[]): Promise<Set<string>> {
   if (inserts.length === 0) return new Set();
   const documents = inserts.map(({ product, by, entry }) => {
-    const document = newProduct(product, 0);
+    const document = newProduct(product, by, 0);
     return { ...document, auditPending: [{ ...productAdded(document, by), ...entry }] };
   });
   await tolerant(products().insertMany(documents, { ordered: false }));

@@ -1,6 +1,6 @@
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
-import { parseId } from "@/lib/core/data/store/ids";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { type AttributeView, attributesOf } from "@/lib/core/domain/catalogue/attributes";
 import { NO_FACTS } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView, ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
@@ -56,6 +56,16 @@ const detailById = loadBy(products, "_id", { where: { archived: false }, project
 
 const withAttributes = async (product: Found): Promise<ProductDetailView> =>
   toDetail(product, await attributesIn([product]));
+
+/** The person who has set each product's price last; without products whose price nobody has set since that is stored. */
+export async function findPricedBy(
+  ids: readonly ObjectId[],
+): Promise<Map<string, NonNullable<ProductDocument["pricedBy"]>>> {
+  const found = await products()
+    .find({ _id: { $in: [...ids] } }, { projection: { pricedBy: 1 } })
+    .toArray();
+  return new Map(found.flatMap(({ _id, pricedBy }) => (pricedBy ? [[_id.toHexString(), pricedBy]] : [])));
+}
 
 /** The attributes that these products may have values of. */
 export const attributesIn = async (found: readonly Pick<Found, "attributes">[]): Promise<AttributeView[]> =>

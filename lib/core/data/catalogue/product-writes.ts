@@ -6,6 +6,7 @@ import { newId } from "@/lib/core/data/store/ids";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import type { ProductRecordView } from "@/lib/core/domain/catalogue/product-views";
+import { isPricedAnew } from "@/lib/core/domain/prices/tiers";
 import { withoutUndefined } from "@/lib/values/without-undefined";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
@@ -44,7 +45,7 @@ const TRIES = 20;
 /** Unique indexes decide which of two concurrent products gets a name. A number is generated if none is given. */
 export async function insertProduct(product: NewProduct, by: Actor, entry: EntryOf = {}): Promise<Inserted> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const document = newProduct(product, tries);
+    const document = newProduct(product, by, tries);
     try {
       await products().insertOne({
         ...document,
@@ -112,6 +113,7 @@ export interface Edit {
 /** The guarded write of an edit, with its entry for the audit. */
 export function editWrite({ _id, before, changes, stock, by, entry }: Edit, slugEnding: string) {
   const delta = stock ? stock.to - stock.from : 0;
+  const now = new Date();
   const { set, unset } = writesOf(before, changes, { slugEnding });
   const audited = { ...productEdited(before, auditedAfter(before, changes, stock), by), ...entry };
   return {
@@ -122,13 +124,16 @@ export function editWrite({ _id, before, changes, stock, by, entry }: Edit, slug
       ...(stock ? { available: stock.from } : {}),
     },
     update: {
-      $set: { ...set, updatedAt: new Date() },
+      $set: { ...set, ...(isPricedAnew(before, changes.fields) ? pricedBy(by, now) : {}), updatedAt: now },
       ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
       $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
       $push: { auditPending: audited },
     },
   };
 }
+
+const pricedBy = ({ userId }: Actor, at: Date): Pick<ProductDocument, "pricedBy"> =>
+  userId ? { pricedBy: { userId, at } } : {};
 
 /** Orders and pictures do not raise the revision. The stock is as it was received where nothing was sold or is held. */
 const AS_MADE = { revision: 0, filesRevision: { $exists: false }, sold: 0, holds: { $size: 0 } } as const;
@@ -165,7 +170,7 @@ export function archiveWrite(_id: ObjectId, before: ProductRecordView, by: Actor
   };
 }
 
-export function newProduct(product: NewProduct, tries: number): ProductDocument {
+export function newProduct(product: NewProduct, by: Actor, tries: number): ProductDocument {
   const { _id = newId(), available, position, facts = {}, costPriceCents, ...rest } = product;
   const { pictures = [], documents = [], ...given } = rest;
   const {
@@ -196,6 +201,7 @@ export function newProduct(product: NewProduct, tries: number): ProductDocument 
     ...(pictures.length > 0 ? { pictures } : {}),
     ...(documents.length > 0 ? { documents } : {}),
     ...(pictures.length + documents.length > 0 ? { filesRevision: 1 } : {}),
+    ...pricedBy(by, now),
     available,
     holds: [],
     sold: 0,

@@ -43,6 +43,12 @@ export async function findCompanyFor(viewer: Viewer, id: string): Promise<Compan
 /** For work that no viewer has asked for, such as mails. */
 export const findCompany = (_id: ObjectId): Promise<CompanyDocument | null> => companies().findOne({ _id });
 
+/** With their people. */
+export const findCompaniesOfPriceList = async (listId: string): Promise<CompanyDocument[]> =>
+  await companies()
+    .find({ priceListId: requireId(listId) })
+    .toArray();
+
 /** The viewer's own companies, by name. */
 export async function listOwnCompanies(viewer: Viewer): Promise<OwnCompany[]> {
   const userId = requireId(viewer.userId);
@@ -142,7 +148,7 @@ export async function decideOnCompany(
   const decided = await companies().updateOne(
     { _id, revision, state: before.state },
     {
-      $set: { state, decision: { at, reason, revision: revision + 1 }, updatedAt: at },
+      $set: { state, decision: { at, reason, revision: revision + 1 }, ...byOwn(by, at), updatedAt: at },
       $inc: { revision: 1 },
       $push: {
         auditPending: companyDecided(before, { from: before.state, to: state }, reason, by),
@@ -152,6 +158,10 @@ export async function decideOnCompany(
   );
   return decided.modifiedCount === 1;
 }
+
+/** Is shown at the company. */
+export const byOwn = ({ onOwn }: Actor, at: Date): Pick<CompanyDocument, "decidedByOwnAt"> =>
+  onOwn ? { decidedByOwnAt: at } : {};
 
 /** The viewer is among the people with the role of an owner. */
 const ownedBy = (viewer: Viewer) => ({
@@ -219,6 +229,9 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
     decision: company.decision
       ? { at: company.decision.at.toISOString(), reason: company.decision.reason }
       : null,
+    ...(company.decidedByOwnAt && hasRight(viewer, "seeCompanies")
+      ? { decidedByOwnAt: company.decidedByOwnAt.toISOString() }
+      : {}),
     revision: company.revision,
   };
 }

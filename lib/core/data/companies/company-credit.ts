@@ -7,6 +7,7 @@ import { type CompanyTerms, MAX_ORDERS_ON_ACCOUNT } from "@/lib/core/domain/comp
 import { CREDIT_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import type { Cents } from "@/lib/values/money";
 import { companies } from "./collections";
+import { byOwn } from "./companies";
 import { companyTermsSet } from "./company-audit";
 import type { CompanyDocument, StoredCredit } from "./documents";
 
@@ -146,7 +147,7 @@ export async function setCompanyTerms(
   const set = await companies().updateOne(
     { _id: before._id, revision: before.revision },
     {
-      $set: { updatedAt: new Date(), ...(terms ? { terms } : {}) },
+      $set: { updatedAt: new Date(), ...byOwn(said.by, new Date()), ...(terms ? { terms } : {}) },
       ...(terms ? {} : { $unset: { terms: "" } }),
       $inc: { revision: 1 },
       $push: { auditPending: companyTermsSet(before, terms, said) },

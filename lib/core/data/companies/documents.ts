@@ -37,6 +37,8 @@ export interface CompanyDocument {
     /** Of the company with this answer. Missing in answers of earlier versions, and where everybody has left. */
     revision?: number;
   };
+  /** When the only administrator of the shop last decided on it although they belong to it. Missing where nobody has. */
+  decidedByOwnAt?: Date;
   members: StoredMember[];
   /** Where its orders may be delivered, the default first. Missing before the first. */
   addresses?: CompanyAddress[];

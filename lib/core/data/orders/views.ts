@@ -60,7 +60,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   history: order.history.map(({ event, at, by, reason, changes = [] }) => ({
     event,
     at: at.toISOString(),
-    by: { role: by.role, name: by.name },
+    by: { role: by.role, name: by.name, ...(by.onOwn ? { onOwn: true as const } : {}) },
     reason,
     changes,
   })),

@@ -1,5 +1,6 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { companies } from "@/lib/core/data/companies/collections";
+import { byOwn } from "@/lib/core/data/companies/companies";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
@@ -188,7 +189,11 @@ export async function givePriceList(
   const given = await companies().updateOne(
     { _id: before._id, revision: before.revision },
     {
-      $set: { updatedAt: new Date(), ...(list ? { priceListId: requireId(list.id) } : {}) },
+      $set: {
+        updatedAt: new Date(),
+        ...byOwn(by, new Date()),
+        ...(list ? { priceListId: requireId(list.id) } : {}),
+      },
       ...(list ? {} : { $unset: { priceListId: "" } }),
       $inc: { revision: 1 },
       $push: { auditPending: companyPriced(before, { from: fromName, to: list?.name ?? null }, by) },

@@ -46,7 +46,7 @@ export interface AuditEntryView {
   at: string;
   kind: AuditKind;
   event: AuditEvent;
-  by: { role: ActorRole; userId: string | null; name: string };
+  by: { role: ActorRole; userId: string | null; name: string; onOwn?: true };
   /** The product, order, account or review, with its name at that time. */
   subject: { id: string; label: string };
   changes: AuditChange[];

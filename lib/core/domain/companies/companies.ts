@@ -94,6 +94,8 @@ export interface CompanyView extends CompanySummary {
   invitations: CompanyInvitation[];
   /** The shop's latest answer and its reason; null while it waits for the first. */
   decision: { at: string; reason: string } | null;
+  /** When the only administrator of the shop last decided on it although they belong to it; for staff. */
+  decidedByOwnAt?: string;
   /** Rises with each change. */
   revision: number;
 }

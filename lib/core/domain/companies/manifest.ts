@@ -91,6 +91,7 @@ export const rights = {
     allows: "approve and suspend companies",
     roles: ["sales"],
     calls: ["PUT /companies/{id}/state"],
+    needsProof: true,
   },
   keepTerms: {
     allows: "set a company's terms of payment and credit, and write its debts off",

@@ -21,7 +21,7 @@ export interface OrderHistoryView {
   event: "place" | OrderEvent;
   at: string;
   /** The name of the person where it is one. */
-  by: { role: ActorRole; name: string };
+  by: { role: ActorRole; name: string; onOwn?: true };
   reason: string | null;
   /** Changes beside the status. */
   changes: AuditChange[];

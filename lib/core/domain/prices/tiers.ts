@@ -125,6 +125,16 @@ export function soundTiers({ priceCents, minimumLot, tiers }: TierRules): PriceT
 export const tiersText = (tiers: readonly PriceTier[]): string =>
   tiers.map(({ from, priceCents }) => `${formatCount(from)}: ${formatPrice(priceCents)}`).join(", ");
 
+interface Priced {
+  priceCents: Cents;
+  tiers: readonly PriceTier[];
+}
+
+/** Whether a change of a product gives it another price or other tiers. */
+export const isPricedAnew = (before: Priced, changes: Partial<Priced>): boolean =>
+  (changes.priceCents ?? before.priceCents) !== before.priceCents ||
+  tiersText(changes.tiers ?? before.tiers) !== tiersText(before.tiers);
+
 /** The tiers that `tiersText` has written, in whichever currency the shop has; undefined for another text. */
 export function parseTiers(text: string): PriceTier[] | undefined {
   const tiers = [...text.matchAll(/([\d,]+): [^\d\s]{1,3}\s([\d,]+\.\d\d)(?:, |$)/g)].map(

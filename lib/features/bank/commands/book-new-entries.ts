@@ -1,15 +1,17 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { ownDealing } from "@/lib/core/commands/audit/decider";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
+import { findAddressee } from "@/lib/core/data/people/users";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { amountText, type EntryProblem, type ProblemKind } from "@/lib/features/bank/domain/entry-states";
 import { currencyName, shopCurrency } from "@/lib/values/currency";
-import type { Refusal } from "@/lib/values/result";
+import { done, type Refusal, type Result } from "@/lib/values/result";
 import { bookEntry, findPaidBy, noteBooking } from "./book-transfer";
 import type { Booking } from "./why-no-transfer";
 
@@ -47,9 +49,22 @@ async function lookAt(entry: BankEntryDocument): Promise<void> {
   const unclear = whyUnclear(entry, named);
   if (unclear || !order) return await wait(entry, unclear ?? UNKNOWN);
   const by: Actor = (await findBankStatement(entry.statementId))?.by ?? SYSTEM;
-  const booked = await bookEntry(order, booking, { by, reason: reasonOf(entry) });
+  const own = await whoseStatement(by, order);
+  if (!own.ok) return await wait(entry, { kind: "own_order", text: `${own.message}.` });
+  const booked = await bookEntry(order, booking, { by: { ...by, ...own.value }, reason: reasonOf(entry) });
   if (booked.ok || isForNow(booked)) return;
   await wait(entry, problemOf(booked, entry, order));
+}
+
+/** A statement books nothing for an order of the person who uploaded it. */
+async function whoseStatement(
+  { userId }: Actor,
+  order: OrderDocument,
+): Promise<Result<Pick<Actor, "onOwn">>> {
+  if (userId === null) return done({});
+  const id = userId.toHexString();
+  const email = (await findAddressee(id))?.email ?? "";
+  return await ownDealing({ userId: id, email }, "bookTransfer", { order });
 }
 
 async function wait(entry: BankEntryDocument, problem: EntryProblem): Promise<void> {

@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/settle-payment";
 import type { Actor } from "@/lib/core/data/audit/documents";
@@ -47,11 +47,13 @@ export async function bookTransfer(
   if (!account) return TRANSFERS_OFF;
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
+  const decider = await deciderOn(viewer, "bookTransfer", { order });
+  if (!decider.ok) return decider;
   const transactionId = transactionOf(account, transfer.entry);
   const formerId = formerTransactionOf(account, transfer.entry);
   const differs = await differsFromStatement(transactionId, transfer);
   if (differs) return differs;
-  return await bookEntry(order, { ...transfer, transactionId, formerId }, { by: staffActor(viewer), reason });
+  return await bookEntry(order, { ...transfer, transactionId, formerId }, { by: decider.value, reason });
 }
 
 /** Null where no statement has brought the entry, or has brought it as it was typed. In another currency the bank's own amount counts. */

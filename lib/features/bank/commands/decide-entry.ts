@@ -1,4 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { parseId } from "@/lib/core/data/store/ids";
@@ -38,8 +39,10 @@ export async function bookEntryFor(
   if (entry.revision !== revision) return CHANGED;
   if (entry.state === "closed") return SET_ASIDE;
   if (entry.currency !== shopCurrency()) return refuse("payment_mismatch", inOtherCurrency(entry).text);
+  const decider = await deciderOn(viewer, "bookTransfer", { order });
+  if (!decider.ok) return decider;
   const booked = await bookEntry(order, bookingOf(entry), {
-    by: staffActor(viewer),
+    by: decider.value,
     reason: reasonOf(entry),
   });
   if (!booked.ok && entry.state === "waiting" && isAbout(entry, orderId))

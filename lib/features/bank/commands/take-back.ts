@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
 import type { Actor } from "@/lib/core/data/audit/documents";
@@ -46,8 +46,10 @@ export async function takeTransferBack(
   const refusal = whyNot(undoing, order);
   if (refusal) return refusal;
   if (!isIts) return OTHER_PAYMENT;
+  const decider = await deciderOn(viewer, "takeTransferBack", { order });
+  if (!decider.ok) return decider;
   const settledAs = TRANSFER_ENDS.takenBack;
-  const by = staffActor(viewer);
+  const by = decider.value;
   const transition =
     undoing === "unsettle"
       ? unsettleTransition(order, { by, reason })

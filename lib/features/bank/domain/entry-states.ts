@@ -25,6 +25,7 @@ export const PROBLEM_WORD = {
   sold_out: "Parts are gone",
   ended: "Order has ended",
   awaiting: "Not approved yet",
+  own_order: "Order of the uploader",
   taken_back: "Booking taken back",
   other: "Could not be booked",
 } as const;

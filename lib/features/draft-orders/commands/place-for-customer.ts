@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { linkIdOfOrder, payLinkToken, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { draftLines } from "@/lib/core/commands/orders/draft-lines";
 import { earlierOrder } from "@/lib/core/commands/orders/earlier-order";
 import { placeLines } from "@/lib/core/commands/orders/place-lines";
@@ -67,6 +68,8 @@ export async function placeForCustomer(
   const found = await findCustomer(customerEmail, companyId);
   if (!found.ok) return found;
   const customer = found.value;
+  const seller = await sellerOf(viewer, order);
+  if (!seller.ok) return seller;
   const refusal =
     (sent === "approval" ? await whyNoApproval(customer, viewer) : null) ??
     (await refuseOver("draftOrders", viewer.userId, OFTEN));
@@ -75,6 +78,7 @@ export async function placeForCustomer(
     viewer: customer,
     clientIp: null,
     ...asked,
+    onBehalf: { by: seller.value, sent },
     customer: { name: customer.name, phone: customerPhone },
     address,
     companyId,
@@ -87,6 +91,15 @@ export async function placeForCustomer(
         : await draftLines(lines, { findPrices: (ids) => findPricesFor(customer, companyId ?? null, ids) }),
   });
   return placed.ok ? await withPayLink(placed.value, sent) : placed;
+}
+
+/** Nobody agrees on prices with their own company. */
+async function sellerOf(viewer: Viewer, { lines, companyId }: OrderForCustomer) {
+  const isAgreed = lines.some(({ agreed }) => agreed !== undefined);
+  const company = isAgreed && companyId ? await findCompany(requireId(companyId.toLowerCase())) : null;
+  return company
+    ? await deciderOn(viewer, "agreePrices", { companies: [company] })
+    : done(staffActor(viewer));
 }
 
 async function withPayLink({ orderId }: { orderId: string }, sent: SentAs): Promise<PlacedForCustomer> {

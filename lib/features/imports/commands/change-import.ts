@@ -1,4 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
+import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/require-proof";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { ImportDocument } from "@/lib/features/imports/data/documents";
@@ -79,7 +80,7 @@ export async function applyImport(
   importId: string,
   hash: string,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  const found = await importOf(viewer, importId);
+  const found = await importToWrite(viewer, importId);
   if (!found.ok) return found;
   const { state, apply, readAt, columns } = found.value;
   if (found.value.hash !== hash) return CHANGED;
@@ -118,7 +119,7 @@ export async function undoImport(
   viewer: Viewer,
   importId: string,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  const found = await importOf(viewer, importId);
+  const found = await importToWrite(viewer, importId);
   if (!found.ok) return found;
   const { state, apply } = found.value;
   if (state === "undone") return done({ modifiedCount: 0 });
@@ -129,6 +130,10 @@ export async function undoImport(
     return refuse("gone", "An import can be undone for 30 days");
   return await write(viewer, found.value, "undo");
 }
+
+/** Its rows may have prices. */
+const importToWrite = async (viewer: Viewer, importId: string): Promise<Result<ImportDocument>> =>
+  (await refuseStaleFactor(viewer)) ?? (await importOf(viewer, importId));
 
 async function write(
   viewer: Viewer,

@@ -1,4 +1,3 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import * as stored from "@/lib/core/data/prices/price-lists";
@@ -24,7 +23,7 @@ import {
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import { formatCount } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { CHANGED, FULL_LIST, NO_SUCH_LIST } from "./keep-price-lists";
+import { CHANGED, FULL_LIST, keeperOf, NO_SUCH_LIST } from "./keep-price-lists";
 
 interface Asked {
   bytes: Uint8Array;
@@ -90,11 +89,13 @@ export async function changePriceRows(
   const changes = await changesBetween(before.rows, after.rows);
   const change = { listId: before.id, rowCount: after.rows.length, changes };
   if (isDryRun) return done({ ...change, revision: before.revision, isApplied: false });
+  const keeper = await keeperOf(viewer, before);
+  if (!keeper.ok) return keeper;
   // The same file sent again, because its answer was lost, finds the list as it wants it.
   if (changes.length === 0) return done({ ...change, revision: before.revision, isApplied: true });
   if (before.revision !== revision) return CHANGED;
   const audited = changes.map((one) => ({ ...one, sku: one.sku || one.name || one.productId }));
-  if (!(await stored.replacePriceRows(before, after.rows, audited, staffActor(viewer)))) return CHANGED;
+  if (!(await stored.replacePriceRows(before, after.rows, audited, keeper.value))) return CHANGED;
   await auditNow("priceLists");
   return done({ ...change, revision: before.revision + 1, isApplied: true });
 }

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import type { Actor } from "@/lib/core/data/audit/documents";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
-import { findCompanyFor } from "@/lib/core/data/companies/companies";
+import { findCompaniesOfPriceList, findCompanyFor } from "@/lib/core/data/companies/companies";
 import * as stored from "@/lib/core/data/prices/price-lists";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -67,9 +69,9 @@ export async function changePriceList(
   id: string,
   { revision, ...terms }: Terms & { revision: number },
 ): Promise<Result<PriceListView>> {
-  return await change(viewer, id, revision, async (before) => {
+  return await change(viewer, id, revision, async (before, by) => {
     if (textOf(before) === textOf(terms)) return done("same");
-    return done(() => stored.replacePriceListTerms(before, terms, staffActor(viewer)));
+    return done(() => stored.replacePriceListTerms(before, terms, by));
   });
 }
 
@@ -84,7 +86,7 @@ export async function setPriceRow(
   revision: number,
 ): Promise<Result<PriceListView>> {
   const productId = asked.toLowerCase();
-  return await change(viewer, id, revision, async (before) => {
+  return await change(viewer, id, revision, async (before, by) => {
     const there = before.rows.find((one) => one.productId === productId);
     const product = (await findBasketProducts([productId])).get(productId);
     if (row === null && !there) return done("same");
@@ -97,7 +99,7 @@ export async function setPriceRow(
       : [...before.rows, ...(wanted ? [wanted] : [])];
     const sku = product?.sku || product?.name || productId;
     const changes = [{ sku, before: there ?? null, after: wanted }];
-    return done(() => stored.replacePriceRows(before, rows, changes, staffActor(viewer)));
+    return done(() => stored.replacePriceRows(before, rows, changes, by));
   });
 }
 
@@ -113,13 +115,15 @@ export async function givePriceList(
   if (!hasRight(viewer, "keepPrices")) return staffOnly("keepPrices");
   const company = await findCompanyFor(viewer, companyId);
   if (!company) return refuse("not_found", "There is no such company");
+  const decider = await deciderOn(viewer, "givePriceList", { companies: [company] });
+  if (!decider.ok) return decider;
   const list = priceListId === null ? null : await stored.findPriceList(priceListId);
   if (priceListId !== null && !list) return NO_SUCH_LIST;
   if ((company.priceListId?.toHexString() ?? null) === (list?.id ?? null)) return done({ modifiedCount: 0 });
   const changed = refuse("changed_meanwhile", "The company was changed by somebody else. Please look again.");
   if (company.revision !== revision) return changed;
   const before = await stored.nameOfPriceList(company.priceListId);
-  if (!(await stored.givePriceList(company, list, before, staffActor(viewer)))) return changed;
+  if (!(await stored.givePriceList(company, list, before, decider.value))) return changed;
   await auditNow("companies");
   return done({ modifiedCount: 1 });
 }
@@ -129,12 +133,14 @@ async function change(
   viewer: Viewer,
   id: string,
   revision: number,
-  decide: (before: stored.PriceList) => Promise<Result<"same" | (() => Promise<boolean>)>>,
+  decide: (before: stored.PriceList, by: Actor) => Promise<Result<"same" | (() => Promise<boolean>)>>,
 ): Promise<Result<PriceListView>> {
   if (!hasRight(viewer, "keepPrices")) return staffOnly("keepPrices");
   const before = await stored.findPriceList(id);
   if (!before) return NO_SUCH_LIST;
-  const decided = await decide(before);
+  const decider = await keeperOf(viewer, before);
+  if (!decider.ok) return decider;
+  const decided = await decide(before, decider.value);
   if (!decided.ok) return decided;
   // The same change sent again, because its answer was lost, finds the list as it wants it.
   if (decided.value === "same") return await viewPriceList(viewer, id);
@@ -143,6 +149,10 @@ async function change(
   await auditNow("priceLists");
   return await viewPriceList(viewer, id);
 }
+
+/** Nobody changes the prices that their own company pays. */
+export const keeperOf = async (viewer: Viewer, { id }: stored.PriceList): Promise<Result<Actor>> =>
+  await deciderOn(viewer, "changePriceList", { companies: await findCompaniesOfPriceList(id) });
 
 const textOf = ({ name, basisPoints, from, until }: Terms): string =>
   JSON.stringify([name, basisPoints, from, until]);

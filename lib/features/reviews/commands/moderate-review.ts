@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -20,7 +20,9 @@ export async function setReviewHidden(
   if (!hasRight(viewer, "moderateReviews")) return staffOnly("moderateReviews");
   const review = await stored.findReview(id);
   if (!review) return NO_SUCH_REVIEW;
-  const by = staffActor(viewer);
+  const decider = await deciderOn(viewer, "moderateReview", { author: review.author.userId });
+  if (!decider.ok) return decider;
+  const by = decider.value;
   const isChanged = hidden
     ? await stored.hideReview(review, reviewHidden(review, reason, by))
     : await stored.showReview(review, reviewShown(review, reason || null, by));
@@ -41,10 +43,12 @@ export async function answerReview(
   if (!hasRight(viewer, "moderateReviews")) return staffOnly("moderateReviews");
   const review = await stored.findReview(id);
   if (!review) return NO_SUCH_REVIEW;
+  const decider = await deciderOn(viewer, "moderateReview", { author: review.author.userId });
+  if (!decider.ok) return decider;
   const from = review.answer?.text ?? "";
   if (from === text) return done({ modifiedCount: 0 });
   if (before !== undefined && before !== from) return CHANGED;
-  const entry = reviewAnswered(review, { from, to: text }, staffActor(viewer));
+  const entry = reviewAnswered(review, { from, to: text }, decider.value);
   if (!(await stored.answerReview(review, text, entry))) return CHANGED;
   await auditNow("reviews");
   return done({ modifiedCount: 1 });

@@ -1,4 +1,4 @@
-import { staffActor } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
@@ -27,9 +27,11 @@ export async function requestRefund(
   if (order && hasHappened("refund", order)) return done({ modifiedCount: 0 });
   const refusal = may(viewer, "refund", order);
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
+  const decider = await deciderOn(viewer, "refund", { order });
+  if (!decider.ok) return decider;
   const { transactionId } = order.payment;
   if (transactionId === null) throw new Error(`order ${orderId} is paid by no transaction`);
-  const by = staffActor(viewer);
+  const by = decider.value;
   const settled = isTransfer ? { settledAs: TRANSFER_ENDS.sentBack } : {};
   return (await changeOrder(order, refundTransition(order, transactionId, { by, reason, ...settled })))
     ? done({ modifiedCount: 1 })

@@ -12,6 +12,10 @@ export const auditEntrySchema = z.object({
     role: z.string(),
     userId: idSchema.nullable().describe("null: the shop itself"),
     name: z.string(),
+    onOwn: z
+      .literal(true)
+      .optional()
+      .describe("it was their own order, company or price: the shop has no other administrator"),
   }),
   subject: z.object({ _id: idSchema, name: z.string().describe("as it was called then") }),
   changes: z.array(

@@ -137,6 +137,12 @@ export const companySchema = companySummarySchema.extend({
     .object({ at: z.string(), reason: z.string().describe("empty where an approval has none") })
     .nullable()
     .describe("the shop's latest answer; null while the company waits for the first"),
+  decidedByOwnAt: z
+    .string()
+    .optional()
+    .describe(
+      "when the only administrator of the shop last decided on it although they belong to it; for staff",
+    ),
   revision: z.number().int().describe("give it back with PATCH"),
 });
 

@@ -14,6 +14,7 @@ import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatPrice } from "@/lib/values/money";
 import { AwaitingApproval } from "./awaiting-approval";
 import { CancelOrderButton } from "./cancel-order-button";
+import { ChangedSinceApproval } from "./changed-since-approval";
 import { ExtendHoldButton } from "./extend-hold-button";
 import { OrderAddress } from "./order-address";
 import { ADMIN_STATE, CUSTOMER_STATE, dueText, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
@@ -52,6 +53,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
         <div>
           {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
           <AwaitingApproval order={order} viewer={viewer} />
+          <ChangedSinceApproval order={order} />
           <div id="lines">
             <OrderLines order={order} now={now} linkOf={linkOf(order, viewer)} />
             {may(viewer, "extend", order) === null && !order.extended ? (

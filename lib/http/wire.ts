@@ -93,10 +93,16 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
 });
 
 /** Nothing for an order that has never waited for approval. */
-function approvalOf({ status, history }: OrderView): Pick<OrderDetail, "approval"> {
+function approvalOf({
+  status,
+  history,
+  changedSinceApproval: changes,
+}: OrderView): Pick<OrderDetail, "approval"> {
   if (!history.some(({ event }) => event === "ask")) return {};
   const { decision = null, ...decided } = lastDecision(history) ?? { by: null, at: null, reason: null };
-  return { approval: { waits: isAwaiting({ status }), decision, ...decided } };
+  return {
+    approval: { waits: isAwaiting({ status }), decision, ...decided, ...(changes ? { changes } : {}) },
+  };
 }
 
 /** A line as a customer asks for it. */

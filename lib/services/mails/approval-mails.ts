@@ -1,10 +1,11 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
+import { changeText } from "@/lib/core/domain/orders/approved-order";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
-import { delivery, nameOf, orderFacts, pricedLines } from "./order-blocks";
+import { addressFacts, delivery, nameOf, orderFacts, pricedLines } from "./order-blocks";
 import { type OrderMail, openButton, orderMail, payButton } from "./order-mails";
 
 /** The mails about the approval of an order inside its company. */
@@ -36,15 +37,27 @@ export function approvalAskedMail(mail: OrderMail): MailContent {
   const until = momentText(new Date(order.expiresAt));
   const buyer = plainName(order.customer.name);
   const total = formatPrice(order.totalCents);
+  const { changedSinceApproval: changes = [] } = order;
+  const asked = changes.length > 0 ? "has changed an order that was approved" : "has ordered these parts";
   return {
     subject: `${buyer} asks you to approve ${total}`,
     preview: `${nameOf(order)} for ${companyName(mail)}, until ${until}.`,
     title: `Approve ${total}?`,
     blocks: [
       text(
-        `${buyer} has ordered these parts for ${companyName(mail)}. We hold them until ${until}; after that the order expires.`,
+        `${buyer} ${asked} for ${companyName(mail)}. We hold them until ${until}; after that the order expires.`,
       ),
-      facts(...orderFacts(order), ...(order.note === "" ? [] : [{ label: "Note", value: order.note }])),
+      ...(changes.length > 0
+        ? [
+            text("Changed since it was approved:"),
+            facts(...changes.map((change) => ({ label: plainName(change.what), value: changeText(change) }))),
+          ]
+        : []),
+      facts(
+        ...orderFacts(order),
+        ...(order.note === "" ? [] : [{ label: "Note", value: order.note }]),
+        ...addressFacts(order),
+      ),
       pricedLines(order),
       button("Approve or decline", `${shopUrl}/dashboard/approvals/${order.id}`),
     ],

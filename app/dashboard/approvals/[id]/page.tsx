@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DecideOrder } from "@/components/companies/decide-order";
 import { DecisionNotice } from "@/components/companies/decision-notice";
+import { ChangedSinceApproval } from "@/components/orders/changed-since-approval";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
+import { OrderAddress } from "@/components/orders/order-address";
 import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
@@ -41,6 +43,7 @@ export default async function ApprovalPage({ params }: { params: Promise<{ id: s
           {order.poNumber ? `, PO ${order.poNumber}` : ""}.
           {order.note ? <span className="block text-ink-2">“{order.note}”</span> : null}
         </p>
+        <ChangedSinceApproval order={order} />
         <DecisionNotice
           order={order}
           canApprove={isApproved}
@@ -61,6 +64,7 @@ export default async function ApprovalPage({ params }: { params: Promise<{ id: s
           <span className="text-ink-3">Total cost</span>
           <b className="text-20">{formatPrice(order.totalCents)}</b>
         </p>
+        <OrderAddress order={order} />
         <p className="mt-4">
           <a href={`/dashboard/myorders/${order.id}`}>The whole order {orderNumber(order.id)}</a>
         </p>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TransferDetails } from "@/components/bank/transfer-details";
+import { ChangedSinceApproval } from "@/components/orders/changed-since-approval";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
@@ -49,6 +50,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
       <RefreshOnReturn />
       <div className="form-layout">
         <div className="grid gap-6">
+          <ChangedSinceApproval order={order} />
           <div>
             <OrderLines order={order} now={now} />
           </div>

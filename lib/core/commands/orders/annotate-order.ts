@@ -1,7 +1,11 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
+import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { heldForApproval } from "@/lib/core/data/orders/order-change-writes";
+import type { Transition } from "@/lib/core/data/orders/order-writes";
+import { requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
@@ -10,6 +14,8 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { asksForApproval } from "./asks-for-approval";
+import { whileBeingPaid } from "./change-lines";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
 export interface OrderPapers {
@@ -42,21 +48,31 @@ export async function annotateOrder(
     const order = found.value;
     const changes = changesOf(order, papers);
     if (changes.length === 0) return done({ modifiedCount: 0 });
+    const { poNumber, note, address } = papers;
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
     if (order.company?.poRequired && poNumberRemoved(papers)) return PO_NUMBER_NEEDED;
     const full = whyNoFurtherChange(order.history);
     if (full) return full;
-    const { poNumber, note, address } = papers;
+    const isRerouted = order.company !== undefined && changes.some(({ field }) => field === "address");
+    const asks =
+      isRerouted && address !== undefined && (await asksForApproval(viewer, order, { ...order, address }));
+    const asking = asks ? await askAgain(order) : done<Partial<Transition>>({});
+    if (!asking.ok) return asking;
+    const { guard, set, ...event } = asking.value;
     const changed = await changeOrder(order, {
       event: "annotate",
       from: order.status,
       by: actorOf(viewer, order.customer.userId.toHexString()),
+      ...event,
       // Another request may have written between: its text must not count as the one before.
-      guard: { updatedAt: order.updatedAt },
+      guard: { updatedAt: order.updatedAt, ...guard },
       set: {
         // Somebody who reads the order to approve it has to see this first.
-        ...(isAwaiting(order) ? { revision: (order.revision ?? 0) + 1 } : {}),
+        ...(isAwaiting(order) || asks ? { revision: (order.revision ?? 0) + 1 } : {}),
+        // Nobody approves an address that they have set.
+        ...(isRerouted ? { changedBy: requireId(viewer.userId) } : {}),
+        ...set,
         ...(poNumber === undefined ? {} : { poNumber }),
         ...(note === undefined ? {} : { note }),
         ...(address === undefined ? {} : { address }),
@@ -66,6 +82,21 @@ export async function annotateOrder(
     if (changed) return done({ modifiedCount: 1 });
   }
   return BUSY;
+}
+
+/** The parts of the write by which the order waits for approval of its new address. A payment that was begun is given up first. */
+async function askAgain(order: OrderDocument): Promise<Result<Partial<Transition>>> {
+  const refusal = await giveUpPayment(order);
+  if (refusal) return whileBeingPaid(refusal);
+  const at = new Date();
+  return done({
+    event: "ask",
+    at,
+    occasion: String(order.history.length),
+    jobs: ["mail.approval-asked"],
+    guard: { expiresAt: { $gt: at }, "payment.intentId": order.payment.intentId },
+    set: { expiresAt: heldForApproval(order, at) },
+  });
 }
 
 function changesOf(order: OrderDocument, { poNumber, note, address }: OrderPapers): AuditChange[] {

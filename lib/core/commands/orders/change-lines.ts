@@ -18,16 +18,14 @@ import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orde
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { newId } from "@/lib/core/data/store/ids";
-import { asksAgain } from "@/lib/core/domain/orders/approvals";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
-import { canHappen, LIFECYCLE, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { Cents } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { asksForApproval } from "./asks-for-approval";
 import { draftLines, type LinesDraft } from "./draft-lines";
 import { isStillPriced } from "./is-still-priced";
-import { findFreeUpTo } from "./order-for-company";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { refuseOwnPrice } from "./refuse-own-price";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";
@@ -117,7 +115,7 @@ async function change(
     lines,
     totalCents,
     accepted: false,
-    ...((await asksForApproval(viewer, before, totalCents)) ? { asks: true } : {}),
+    ...((await asksForApproval(viewer, before, { ...before, lines, totalCents })) ? { asks: true } : {}),
   };
   const order = await beginChange(before, attempt);
   if (!order) return "again";
@@ -136,12 +134,6 @@ async function change(
   }
   return await afterTheSweeper(order, attempt, more);
 }
-
-/** An order that waits already goes on waiting. */
-const asksForApproval = async (viewer: Viewer, order: OrderDocument, totalCents: Cents): Promise<boolean> =>
-  order.company !== undefined &&
-  canHappen("ask", order) &&
-  asksAgain(order, totalCents, await findFreeUpTo(viewer, order.company.id));
 
 /** This request was so slow that the sweeper has decided about the change. */
 async function afterTheSweeper(
@@ -175,5 +167,5 @@ const changedMeanwhile = ({ revision = 0 }: OrderDocument): Refusal =>
   });
 
 /** The provider holds the money, or moves it: the customer pays the order as it is. */
-const whileBeingPaid = (refusal: Refusal): Refusal =>
+export const whileBeingPaid = (refusal: Refusal): Refusal =>
   refusal.code === "busy" || refusal.code === "already_paid" ? BEING_PAID : refusal;

@@ -91,7 +91,7 @@ async function decide(
       })) !== null
     );
   if (order.terms) {
-    const set = { approvedCents: order.totalCents, expiresAt: HELD_UNTIL_SHIPPED };
+    const set = { ...approvedAs(order), expiresAt: HELD_UNTIL_SHIPPED };
     const from = order.status;
     const said = { by, at, reason: reason || null, guard, occasion, set };
     const accepted = await changeOrder(order, { event: "accept", from, ...said });
@@ -103,7 +103,7 @@ async function decide(
   const isKnown =
     order.placedBy !== undefined || (await hasPaid(userId)) || (await hasConfirmedEmail(userId));
   const times = holdTimes(isKnown, at, order);
-  const set = { ...times, approvedCents: order.totalCents };
+  const set = { ...times, ...approvedAs(order) };
   const approved = await changeOrder(order, {
     event: "approve",
     by,
@@ -116,6 +116,19 @@ async function decide(
   if (approved) await lengthenHoldsIn(approved, approved.expiresAt);
   return approved !== null;
 }
+
+/** What was approved: another product, more pieces or another address ask again. */
+const approvedAs = ({
+  totalCents,
+  lines,
+  address,
+}: OrderDocument): Pick<OrderDocument, "approvedCents" | "approved"> => ({
+  approvedCents: totalCents,
+  approved: {
+    lines: lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
+    address,
+  },
+});
 
 /** Staff decide on nothing of a company's: for them there is no such question. */
 function whyNotDecider(viewer: Viewer, { customer, company, changedBy, placedBy }: OrderDocument): Refusal {

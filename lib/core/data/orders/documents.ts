@@ -114,6 +114,8 @@ export interface OrderDocument {
   };
   /** The total that somebody of the company has approved last. Missing where nobody has. */
   approvedCents?: Cents;
+  /** The goods and the address that they have approved. Missing where nobody has, and in what was approved by a version before. */
+  approved?: { lines: Pick<OrderLine, "productId" | "name" | "quantity">[]; address: Address | null };
   /** People other than its customer who have decided on it, changed or cancelled it: their names are in its history. */
   actedBy?: ObjectId[];
   /** The person who changed the lines last, and so does not decide on them. Missing while nobody has. */

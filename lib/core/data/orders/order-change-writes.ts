@@ -86,11 +86,15 @@ export async function acceptChange(
 
 const HOUR_MS = 3_600_000;
 
+/** The end of the hold of an order that asks for approval again. */
+export const heldForApproval = (order: Pick<OrderDocument, "placedAt" | "expiresAt">, at: Date): Date =>
+  heldUntil(new Date(at.getTime() + APPROVAL_HOURS * HOUR_MS), order, env().unpaidOrderHours);
+
 /** The parts of that write by which the order asks for approval again. */
 const askedBy = (order: OrderDocument, { by, holdId }: OrderChange, at: Date) => ({
   set: {
     status: LIFECYCLE.ask.to,
-    expiresAt: heldUntil(new Date(at.getTime() + APPROVAL_HOURS * HOUR_MS), order, env().unpaidOrderHours),
+    expiresAt: heldForApproval(order, at),
   },
   entries: [{ event: "ask", at, by, reason: null } as const],
   jobs: { jobsDue: { $each: pendingJobs(order._id, ["mail.approval-asked"], at, holdId.toHexString()) } },

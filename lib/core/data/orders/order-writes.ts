@@ -70,10 +70,16 @@ export async function transitionOrder(
     $set: { ...transition.set, ...moved },
     ...noteActor(by, userId),
     $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
-    // They are about orders that hold stock without money.
-    ...(isHeld({ status: to }) ? {} : { $unset: { networks: "", ordinaryExpiresAt: "" } as const }),
+    $unset: unsetBy(event, to),
   };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
+}
+
+function unsetBy(event: OrderEvent, status: OrderStatus): Record<string, ""> {
+  // They are about orders that hold stock without money.
+  if (!isHeld({ status })) return { networks: "", ordinaryExpiresAt: "" };
+  // The order has another end from here on, and its customer is no longer held to a shorter time.
+  return event === "ask" ? { ordinaryExpiresAt: "" } : {};
 }
 
 /**

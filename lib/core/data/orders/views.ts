@@ -1,6 +1,8 @@
+import { changesSinceApproval } from "@/lib/core/domain/orders/approved-order";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import { approvedOrder, toCompare } from "./approved-order";
 import type { OrderDocument } from "./documents";
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
@@ -54,6 +56,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   expiresAt: order.expiresAt.toISOString(),
   extended: order.extendedAt !== undefined,
   ...(order.placedBy ? { placedByShop: true as const } : {}),
+  ...changedOf(order),
   revision: order.revision ?? 0,
   poNumber: order.poNumber ?? "",
   note: order.note ?? "",
@@ -65,6 +68,12 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     changes,
   })),
 });
+
+function changedOf(order: OrderDocument): Pick<OrderView, "changedSinceApproval"> {
+  const approved = approvedOrder(order);
+  const changes = approved ? changesSinceApproval(approved, toCompare(order)) : [];
+  return changes.length > 0 ? { changedSinceApproval: changes } : {};
+}
 
 function transferOf({
   payment: { provider, transactionId, refund },

@@ -1,4 +1,5 @@
 import type { Cents } from "@/lib/values/money";
+import { type ApprovedOrder, exceedsApproved } from "./approved-order";
 import type { OrderHistoryView } from "./views";
 
 /** Approval inside a company: orders over a limit wait for somebody else of it (docs/companies.md, "Approval"). */
@@ -40,17 +41,22 @@ export function freeUpTo(approvalOver: Limit, ownLimit: Limit): Cents | null {
 export const needsApproval = (totalCents: Cents, free: Cents | null): boolean =>
   free !== null && totalCents > free;
 
-interface Totals {
-  totalCents: Cents;
-  /** Missing where nobody has approved it. */
-  approvedCents?: Cents;
-}
-
-/** Whether an unpaid order asks again because its lines change: it comes to cost more, also than what was approved. */
-export const asksAgain = (before: Totals, totalCents: Cents, free: Cents | null): boolean =>
-  totalCents > before.totalCents &&
-  totalCents > (before.approvedCents ?? 0) &&
-  needsApproval(totalCents, free);
+/**
+ * Whether an unpaid order asks for approval because it changes: it comes to cost more, or to be more or something else than what
+ * was approved.
+ * @param approved null where nobody has approved it
+ * @param free up to what total the person who changes it needs no approval
+ */
+export const asksAgain = (
+  {
+    before,
+    approved,
+    after,
+  }: { before: ApprovedOrder; approved: ApprovedOrder | null; after: ApprovedOrder },
+  free: Cents | null,
+): boolean =>
+  needsApproval(after.totalCents, free) &&
+  (approved ? exceedsApproved(approved, after) : after.totalCents > before.totalCents);
 
 type Entry = Pick<OrderHistoryView, "event" | "by" | "at" | "reason">;
 type Entries = readonly (Omit<Entry, "at"> & { at: string | Date })[];

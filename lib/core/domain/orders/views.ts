@@ -4,6 +4,7 @@ import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Cents } from "@/lib/values/money";
+import type { ChangeSinceApproval } from "./approved-order";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 
 export interface OrderLineView {
@@ -51,6 +52,8 @@ export interface OrderView {
   extended: boolean;
   /** The shop has placed it for the customer. */
   placedByShop?: true;
+  /** Missing where nobody has approved it, or nothing has changed since. */
+  changedSinceApproval?: ChangeSinceApproval[];
   /** Rises with each change of the lines. */
   revision: number;
   /** The customer's own number of the order, for their papers; empty where they gave none. */

@@ -12,12 +12,17 @@ const annotate = operation({
   path: "/orders/{id}/reference",
   tag: "Orders",
   summary: "Change an order's PO number, note and delivery address",
-  description: `${describeEvent("annotate")} A field that is not sent stays as it is. The delivery address: ${describeEvent("amend")}`,
+  description: `${describeEvent("annotate")} A field that is not sent stays as it is. The delivery address: ${describeEvent("amend")} Another one of an approved order of a company asks for approval again where its total needs one.`,
   access: "customer",
   params: idParams,
   body: orderPapersSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The order has them" },
-  refuses: [...new Set([...refusalCodesOf("annotate"), ...refusalCodesOf("amend")]), "full", "busy"],
+  refuses: [
+    ...new Set([...refusalCodesOf("annotate"), ...refusalCodesOf("amend")]),
+    "full",
+    "being_paid",
+    "busy",
+  ],
   run: async ({ viewer, params, body }) => modified(await annotateOrder(viewer, params.id, body)),
 });
 

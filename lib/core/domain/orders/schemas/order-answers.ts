@@ -60,6 +60,16 @@ export const orderDetailSchema = orderSchema.extend({
       by: z.string().nullable(),
       at: z.string().nullable(),
       reason: z.string().nullable(),
+      changes: z
+        .array(
+          z.object({
+            what: z.string().describe("a product, the delivery address or the total"),
+            from: z.string().nullable().describe("null: it was not in the order"),
+            to: z.string().nullable().describe("null: it is not in the order any more"),
+          }),
+        )
+        .optional()
+        .describe("how it differs from what was approved last; missing where it does not"),
     })
     .optional()
     .describe("missing for an order that has never waited for approval"),

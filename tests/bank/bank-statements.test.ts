@@ -32,7 +32,7 @@ import {
   productNow,
   staffViewer,
 } from "../support/shop-in-process";
-import { writeEntry, writeTransaction } from "../support/statements";
+import { type WrittenEntry, writeEntry, writeTransaction } from "../support/statements";
 import { allBooked, aWaitingEntry, upload, uploaded } from "../support/stored-entries";
 import { anEntry, book } from "../support/transfers";
 
@@ -44,6 +44,8 @@ const entryNow = async (id: string) => {
   if (!entry) throw new Error("there is no such entry");
   return entry;
 };
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe("a payment whose reference names an order", () => {
   it("the exact amount pays the order, whether the reference is in its place or among the payer's words", async () => {
@@ -142,6 +144,27 @@ describe("a payment that no order can be told for", () => {
     ]);
     expect((await orderNow(first.orderId)).status).toBe("unpaid");
   });
+
+  it.each<[string, WrittenEntry, string]>([
+    ["of 1999", { day: "1999-12-31" }, "day"],
+    ["of 2099", { day: "2099-01-01" }, "day"],
+    ["of a day before the order", { day: daysAgo(20) }, "day"],
+    ["with an unknown word for its reversal", { reversal: "TRUE" }, "unclear"],
+    ["of an unknown status", { status: "BOOKED" }, "unclear"],
+  ])(
+    "money %s waits with its reason though it names an order, and is booked by hand",
+    async (_, written, kind) => {
+      const { orderId } = await anUnpaidOrder();
+      const [entry] = await uploaded([{ ...written, reference: referenceOf(orderId) }]);
+      expect(entry).toMatchObject({ state: "waiting", problem: { kind, text: expect.any(String) } });
+      expect((await orderNow(orderId)).status).toBe("unpaid");
+      const { _id, revision } = entry ?? { _id: newId(), revision: 0 };
+      expect(must(await bookEntryFor(accounts(), _id.toHexString(), { orderId, revision }))).toEqual({
+        modifiedCount: 1,
+      });
+      expect((await orderNow(orderId)).status).toBe("paid");
+    },
+  );
 
   it("up to three orders of its amount are offered, the payer's name first, and one of them is booked once", async () => {
     const product = await aProduct();

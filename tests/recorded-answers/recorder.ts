@@ -125,6 +125,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+(?:\.[\w-]*){2,4}/g, "<token>"],
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g, "<uuid>"],
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, "<date>"],
+  [new RegExp(`(?<="day": ")${new Date().toISOString().slice(0, 10)}(?=")`, "g"), "<today>"],
   [/\b\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g, "<date>"],
   [/"[\w-]{27}"/g, '"<hash>"'],
   [/(?<=[?&]after=)(?!<|nonsense)[\w.-]+/g, "<cursor>"],

@@ -2,12 +2,16 @@ import { ACCOUNT } from "./bank-account";
 
 /** Statements in camt.053 as banks write them, for tests. */
 
+/** Money of another year waits for a person, so that written entries are of the present. */
+export const TODAY = new Date().toISOString().slice(0, 10);
+
 export interface WrittenEntry {
   amount?: string;
   currency?: string;
   direction?: "CRDT" | "DBIT";
   status?: string;
-  reversal?: boolean;
+  /** Of `RvslInd`; true for `true`. */
+  reversal?: boolean | string;
   day?: string;
   /** The bank's reference of the entry; null leaves it out. */
   bankReference?: string | null;
@@ -22,12 +26,12 @@ export interface WrittenEntry {
 /** Writes an entry as one line of the file. @param version of camt.053, from 2 to 13 */
 export function writeEntry(entry: WrittenEntry = {}, version = 2): string {
   const { amount = "1240.00", currency = "USD", direction = "CRDT", status = "BOOK" } = entry;
-  const { bankReference = "2026-0001", day = "2026-01-15" } = entry;
+  const { bankReference = "2026-0001", day = TODAY } = entry;
   const isNew = version >= 8;
   return [
     "<Ntry>",
     `<Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>`,
-    entry.reversal ? "<RvslInd>true</RvslInd>" : "",
+    entry.reversal === undefined ? "" : `<RvslInd>${entry.reversal}</RvslInd>`,
     isNew ? `<Sts><Cd>${status}</Cd></Sts>` : `<Sts>${status}</Sts>`,
     `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>`,
     bankReference === null ? "" : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`,

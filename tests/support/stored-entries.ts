@@ -9,7 +9,7 @@ import { bankEntries } from "@/lib/features/bank/data/collections";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { ACCOUNT } from "./bank-account";
 import { later, must, staffViewer } from "./shop-in-process";
-import { bytesOf, type WrittenEntry, writeEntry, writeStatement } from "./statements";
+import { bytesOf, TODAY, type WrittenEntry, writeEntry, writeStatement } from "./statements";
 import { anEntry } from "./transfers";
 
 /** An entry of a statement as it is stored. */
@@ -17,12 +17,13 @@ export const anEntryDocument = (change: Partial<BankEntryDocument> = {}): BankEn
   ...toBankEntry(
     {
       line: 5,
-      day: "2026-01-15",
+      day: TODAY,
       amountCents: 124_000,
       currency: "USD",
       bankReference: null,
       part: null,
       isLumped: false,
+      doubt: null,
       payer: "Spoke & Sons",
       text: "Parts",
       reference: null,

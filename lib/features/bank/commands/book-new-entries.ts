@@ -9,6 +9,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
+import { dayProblem } from "@/lib/features/bank/domain/days";
 import { amountText, type EntryProblem, type ProblemKind } from "@/lib/features/bank/domain/entry-states";
 import { currencyName, shopCurrency } from "@/lib/values/currency";
 import { done, type Refusal, type Result } from "@/lib/values/result";
@@ -87,8 +88,11 @@ const UNKNOWN: EntryProblem = {
   text: "Its reference is of no order. Choose the order, or send the money back.",
 };
 
+const ASK_THE_BANK = "Ask the bank whether the money has come, and choose the order if it has.";
+
 /** Null where one order is named by money that can be booked. */
 function whyUnclear(entry: BankEntryDocument, named: readonly OrderDocument[]): EntryProblem | null {
+  if (entry.doubt !== undefined) return { kind: "unclear", text: `${entry.doubt}. ${ASK_THE_BANK}` };
   if (entry.currency !== shopCurrency()) return inOtherCurrency(entry);
   if (entry.isLumped)
     return {
@@ -99,7 +103,8 @@ function whyUnclear(entry: BankEntryDocument, named: readonly OrderDocument[]): 
     const numbers = named.map(({ _id }) => orderNumber(_id.toHexString())).join(", ");
     return { kind: "several_orders", text: `Its reference names the orders ${numbers}. Choose one of them.` };
   }
-  if (named.length === 1) return null;
+  const [order] = named;
+  if (order) return dayProblem(entry.day, { now: new Date(), placedAt: order.placedAt });
   return entry.namedOrderIds.length > 0
     ? UNKNOWN
     : {

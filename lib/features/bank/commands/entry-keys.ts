@@ -89,6 +89,7 @@ export function toBankEntry(
     text: credit.text,
     namedOrderIds: ordersNamedBy(credit).map(requireId),
     isLumped: credit.isLumped,
+    ...(credit.doubt === null ? {} : { doubt: credit.doubt }),
     state: "new",
     tryAt: now,
     orderId: null,

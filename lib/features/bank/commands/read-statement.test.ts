@@ -3,7 +3,7 @@ import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { ordersNamedBy } from "@/lib/features/bank/domain/references";
 import { MAX_STATEMENT_ENTRIES } from "@/lib/features/bank/domain/statement";
 import { ACCOUNT } from "@/tests/support/bank-account";
-import { bytesOf, writeEntry, writeStatement, writeTransaction } from "@/tests/support/statements";
+import { bytesOf, TODAY, writeEntry, writeStatement, writeTransaction } from "@/tests/support/statements";
 import { readStatement } from "./read-statement";
 
 const ORDER = "65f0c2a1d3e4f5a6b7c8d9e0";
@@ -30,12 +30,13 @@ describe("a statement in camt.053", () => {
       expect(credits).toEqual([
         {
           line: 5,
-          day: "2026-01-15",
+          day: TODAY,
           amountCents: 124_000,
           currency: "USD",
           bankReference: "2026-0001",
           part: null,
           isLumped: false,
+          doubt: null,
           payer: "Müller & Söhne",
           text: REFERENCE,
           reference: REFERENCE,
@@ -101,6 +102,82 @@ describe("a statement in camt.053", () => {
     expect(await amountsOf("19.990")).toEqual([[1_999, "USD"]]);
     for (const amount of ["19.999", "-5.00", "1,240.00", "", "1e3", "NaN"])
       expect(await refusalOf(writeStatement([writeEntry({ amount })]))).toContain("Line 5: An amount");
+  });
+});
+
+describe("what the shop does not know", () => {
+  const creditOf = async (entry: string) => (await read(writeStatement([entry]))).credits;
+
+  it.each(["TRUE", "True", "yes", "2", "falsch"])(
+    "an entry whose reversal is told as %s is doubtful money, not money that came",
+    async (reversal) => {
+      expect(await creditOf(writeEntry({ reversal }))).toMatchObject([
+        { amountCents: 124_000, doubt: expect.stringContaining(`RvslInd “${reversal}”`) },
+      ]);
+    },
+  );
+
+  it.each(["false", "0", " false "])(
+    "an entry whose reversal is told as %s is money that came",
+    async (reversal) => {
+      expect(await creditOf(writeEntry({ reversal }))).toMatchObject([{ doubt: null }]);
+    },
+  );
+
+  it.each(["BOOKED", "book", "XXXX", ""])("an entry of the status “%s” is doubtful money", async (status) => {
+    for (const version of [2, 8])
+      expect(await creditOf(writeEntry({ status }, version))).toMatchObject([
+        { doubt: expect.stringContaining(`Sts “${status}”`) },
+      ]);
+  });
+
+  it.each(["Amt", "CdtDbtInd", "Sts", "RvslInd", "BookgDt"])(
+    "an entry that says %s twice is doubtful",
+    async (name) => {
+      const entry = writeEntry({ reversal: false });
+      const [said = ""] = new RegExp(`<${name}[ >].*?</${name}>`).exec(entry) ?? [];
+      expect(await creditOf(entry.replace(said, said + said))).toMatchObject([
+        { doubt: `The statement says ${name} of this entry twice` },
+      ]);
+    },
+  );
+
+  it("parts in neither direction, and a number of parts that is none, are several payments in one", async () => {
+    const [one, two] = ["10.00", "20.00"].map((amount) => writeTransaction({ text: "parts" }, 8, amount));
+    const details = `${one}${two}`;
+    const entry = writeEntry({ amount: "30.00", details }, 8);
+    expect(await creditOf(entry)).toHaveLength(2);
+    const [head = "", ...tail] = entry.split(/(?=<TxDtls>)/);
+    const both = [head, ...tail.map((part) => part.replace("CRDT", "crdt"))].join("");
+    expect(await creditOf(both)).toMatchObject([{ isLumped: true }]);
+    for (const count of ["2", "two", "1.5", "-1"])
+      expect(
+        await creditOf(writeEntry({ details: `<Btch><NbOfTxs>${count}</NbOfTxs></Btch>` })),
+      ).toMatchObject([{ isLumped: true }]);
+  });
+
+  it("a day has nothing behind it but a time or a zone", async () => {
+    for (const day of ["2026-01-15Z", "2026-01-15+02:00", "2026-01-15T10:00:00"])
+      expect(await creditOf(writeEntry({ day }))).toMatchObject([{ day: "2026-01-15" }]);
+    for (const day of ["2026-01-155", "2026-01-15 or so", "x2026-01-15"])
+      expect(await refusalOf(writeStatement([writeEntry({ day })]))).toContain("does not say the day");
+  });
+
+  it.each([
+    ["a zero byte", "\u0000"],
+    ["a bell", "\u0007"],
+    ["an escape", "\u001b"],
+    ["a deletion", "\u007f"],
+    ["a next line", "\u0085"],
+  ])("a file with %s is refused with its line, in each place of it", async (_, character) => {
+    const good = writeStatement([writeEntry(), writeEntry({ bankReference: "B-2" })]);
+    for (const place of ["STMT-7", "B-2", "Spoke", "2026-0001"])
+      expect(await refusalOf(good.replace(place, `${place}${character}`))).toMatch(
+        /^Line [3-6]: The file has a control character/,
+      );
+    expect(await refusalOf(good.replace("B-2", `B-2${character}`))).toContain("Line 6: ");
+    expect(await refusalOf(good.replace("Spoke", `&#${character.charCodeAt(0)};Spoke`))).toMatch(/^Line 5: /);
+    expect(await refusalOf(good)).toBeNull();
   });
 });
 
@@ -196,11 +273,7 @@ describe("a file that is no whole statement of the account", () => {
     ["another document", "<html><body/></html>", "Line 1: This is not a bank statement"],
     ["no statement", good.replace(/<Stmt>[\s\S]*<\/Stmt>/, ""), "Line 1: The file has no statement"],
     ["no text at all", " ", "Line 1: "],
-    [
-      "a day that is none",
-      good.replaceAll("2026-01-15", "2026-02-30"),
-      "Line 5: An entry does not say the day",
-    ],
+    ["a day that is none", good.replaceAll(TODAY, "2026-02-30"), "Line 5: An entry does not say the day"],
     ["an entry in neither direction", good.replaceAll("CRDT", "BOTH"), "Line 5: An entry says neither"],
     [
       "an encoding that is not read",
@@ -249,8 +322,8 @@ describe("encodings and long texts", () => {
     expect(await payerOf(Buffer.from(content, "latin1"))).toBe("Åsa Müller");
   });
 
-  it("five megabytes of text in one element are cut, and halves of characters and control characters are not stored", async () => {
-    const payer = `\u0007Anna\n${"🚲".repeat(1_200_000)}`;
+  it("five megabytes of text in one element are cut, and halves of characters are not stored", async () => {
+    const payer = `Anna\n${"🚲".repeat(1_200_000)}`;
     const [credit] = (await read(writeStatement([writeEntry({ payer })]))).credits;
     expect(credit?.payer).toMatch(/^Anna 🚲+\uFFFD?$/u);
     expect(credit?.payer?.length).toBeLessThanOrEqual(140);

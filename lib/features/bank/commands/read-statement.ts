@@ -1,4 +1,4 @@
-import { BadStatement } from "@/lib/features/bank/domain/credits-of-entry";
+import { BadStatement, CONTROL_CHARACTER } from "@/lib/features/bank/domain/credits-of-entry";
 import { MAX_STATEMENT_ELEMENTS, type ReadStatement } from "@/lib/features/bank/domain/statement";
 import { StatementBuilder } from "@/lib/features/bank/domain/statement-builder";
 import { decode, decodeWindows, markedEncoding } from "@/lib/spreadsheets/decode-text";
@@ -13,6 +13,8 @@ import { done, type Result, refuse } from "@/lib/values/result";
 export async function readStatement(bytes: Uint8Array, iban: string): Promise<Result<ReadStatement>> {
   const text = decodeXml(bytes);
   if (!text.ok) return text;
+  const control = CONTROL.exec(text.value);
+  if (control) return inLine(linesUntil(text.value, control.index), CONTROL_CHARACTER);
   const builder = new StatementBuilder(iban);
   try {
     const handlers: XmlHandlers = {
@@ -28,6 +30,11 @@ export async function readStatement(bytes: Uint8Array, iban: string): Promise<Re
     throw error;
   }
 }
+
+/** XML has only these three: tab, line feed and carriage return. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
+const linesUntil = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
 const PROBLEM: Readonly<Record<BadXml["problem"], string>> = {
   broken: "The file is broken off, or is not XML",

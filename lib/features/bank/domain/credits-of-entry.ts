@@ -13,6 +13,8 @@ export class BadStatement extends Error {
   }
 }
 
+export const CONTROL_CHARACTER = "The file has a control character, which no bank writes";
+
 /**
  * The money that an entry (`Ntry`) says has come, or why it says none.
  * @throws BadStatement where it does not say how much, when or in which direction
@@ -22,8 +24,10 @@ export function creditsOfEntry(entry: XmlElement): StatementCredit[] | keyof Lef
   if (direction !== "CRDT" && direction !== "DBIT")
     throw new BadStatement("An entry says neither credit nor debit (CdtDbtInd)", entry.line);
   // Since version 8 the status is a code in an element of its own.
-  if ((textAt(entry, "Sts/Cd") ?? textAt(entry, "Sts")) !== "BOOK") return "pending";
-  if (isTrue(textAt(entry, "RvslInd"))) return "reversals";
+  const status = textAt(entry, "Sts/Cd") ?? textAt(entry, "Sts") ?? "";
+  const reversal = textAt(entry, "RvslInd") ?? "false";
+  if (NOT_BOOKED.includes(status)) return "pending";
+  if (TRUE.includes(reversal)) return "reversals";
   if (direction === "DBIT") return "debits";
   const whole = {
     line: entry.line,
@@ -32,6 +36,7 @@ export function creditsOfEntry(entry: XmlElement): StatementCredit[] | keyof Lef
     bankReference: textAt(entry, "AcctSvcrRef"),
     part: null,
     isLumped: false,
+    doubt: doubtOf(entry, { status, reversal }),
   };
   const transactions = childrenOf(entry, "NtryDtls").flatMap((details) => childrenOf(details, "TxDtls"));
   if (transactions.length > 1) return partsOf(entry, whole, transactions);
@@ -40,6 +45,27 @@ export function creditsOfEntry(entry: XmlElement): StatementCredit[] | keyof Lef
   const isLumped = transaction === null && saysSeveral(entry);
   return [{ ...whole, bankReference, isLumped, ...wordsOf(transaction, entry) }];
 }
+
+const NOT_BOOKED = ["PDNG", "INFO", "FUTR"];
+/** XML writes these for yes and no, and no others. */
+const TRUE = ["true", "1"];
+const FALSE = ["false", "0"];
+/** An entry says each of these once. */
+const ONCE = ["Amt", "CdtDbtInd", "Sts", "RvslInd", "BookgDt", "ValDt"];
+
+/** What a person has to look at before the money counts: a value that the shop does not know may mean that it has not come. */
+function doubtOf(
+  entry: XmlElement,
+  { status, reversal }: { status: string; reversal: string },
+): string | null {
+  const twice = ONCE.find((name) => childrenOf(entry, name).length > 1);
+  if (twice) return `The statement says ${twice} of this entry twice`;
+  if (status !== "BOOK") return unknown("Sts", status);
+  return FALSE.includes(reversal) ? null : unknown("RvslInd", reversal);
+}
+
+const unknown = (name: string, value: string): string =>
+  `The statement says ${name} “${value.slice(0, 20)}” of this entry, which the shop does not know`;
 
 /** Money of several payers that the bank has booked as one entry. It is one credit where their amounts are not its amount. */
 function partsOf(
@@ -58,17 +84,19 @@ function partsOf(
   });
 }
 
-/** Null where the bank does not say it in the currency of the account. */
+/** Null where the bank does not say it in the currency of the account, or says a direction that there is not. */
 function partAmountOf(transaction: XmlElement, currency: string): Cents | null {
   const amount = findAt(transaction, "Amt") ?? findAt(transaction, "AmtDtls/TxAmt/Amt");
   if (!amount || amount.attributes.Ccy !== currency) return null;
   const { amountCents } = amountOf(amount, transaction.line);
-  return textAt(transaction, "CdtDbtInd") === "DBIT" ? -amountCents : amountCents;
+  const direction = textAt(transaction, "CdtDbtInd") ?? "CRDT";
+  if (direction === "DBIT") return -amountCents;
+  return direction === "CRDT" ? amountCents : null;
 }
 
 /** An entry of several transactions that are not in the statement. */
 const saysSeveral = (entry: XmlElement): boolean =>
-  childrenOf(entry, "NtryDtls").some((details) => Number(textAt(details, "Btch/NbOfTxs") ?? 0) > 1);
+  childrenOf(entry, "NtryDtls").some((details) => !/^0*[01]$/.test(textAt(details, "Btch/NbOfTxs") ?? "0"));
 
 function wordsOf(
   transaction: XmlElement | null,
@@ -114,8 +142,9 @@ function amountOf(
 /** @throws BadStatement where the bank does not say it */
 function dayOf(entry: XmlElement): string {
   const said = ["BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm"].map((path) => textAt(entry, path));
-  const day = said.find((text) => text !== null)?.slice(0, 10) ?? "";
-  if (/^\d{4}-\d\d-\d\d$/.test(day) && isDay(day)) return day;
+  // A time of the day or a time zone may follow.
+  const [, day = ""] = /^(\d{4}-\d\d-\d\d)(?:$|[TZ+-])/.exec(said.find((text) => text !== null) ?? "") ?? [];
+  if (isDay(day)) return day;
   throw new BadStatement("An entry does not say the day of its booking (BookgDt)", entry.line);
 }
 
@@ -123,5 +152,3 @@ function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
-
-const isTrue = (text: string | null): boolean => text === "true" || text === "1";

@@ -26,6 +26,8 @@ export const PROBLEM_WORD = {
   ended: "Order has ended",
   awaiting: "Not approved yet",
   own_order: "Order of the uploader",
+  unclear: "Unclear in the statement",
+  day: "Day out of reason",
   taken_back: "Booking taken back",
   other: "Could not be booked",
 } as const;

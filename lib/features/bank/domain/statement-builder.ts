@@ -1,6 +1,6 @@
 import { toEntry } from "@/lib/core/domain/payments/bank-transfers";
 import { formatCount } from "@/lib/values/money";
-import { BadStatement, creditsOfEntry } from "./credits-of-entry";
+import { BadStatement, CONTROL_CHARACTER, creditsOfEntry } from "./credits-of-entry";
 import { LEFT_NONE, MAX_STATEMENT_ENTRIES, type ReadStatement } from "./statement";
 import { textAt, type XmlElement } from "./xml-element";
 
@@ -66,8 +66,11 @@ export class StatementBuilder {
     this.#open.push(element);
   }
 
+  /** @throws BadStatement */
   text(text: string): void {
     const element = this.#open.at(-1);
+    // As a reference, such as `&#7;`: in its own shape the file is refused before it is read.
+    if (element && /(?![\t\n\r])\p{Cc}/u.test(text)) throw new BadStatement(CONTROL_CHARACTER, element.line);
     if (element && this.#skipped === 0 && element.text.length < LONGEST_TEXT)
       element.text = (element.text + text).slice(0, LONGEST_TEXT);
   }

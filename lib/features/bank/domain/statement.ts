@@ -26,6 +26,8 @@ export interface StatementCredit {
   part: number | null;
   /** Whether it stands for several transactions whose amounts the bank does not tell. */
   isLumped: boolean;
+  /** A value of the statement that the shop does not know, so that a person looks at it; null where there is none. */
+  doubt: string | null;
   payer: string | null;
   /** Why it was paid, in the payer's words. */
   text: string;

@@ -73,8 +73,9 @@ export const dataQuestions: DataQuestions = {
     "order-jobs": orderJobs,
     reminders,
   },
-  asksNothing: ["countries", "order-guards"],
+  asksNothing: ["approved-order", "countries", "order-guards"],
   withoutSearch: [
+    "order-change-writes.heldForApproval",
     "order-writes.insertOrder",
     "orders.staffKeyOf",
     "unpaid-orders.anyOf",

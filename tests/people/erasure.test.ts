@@ -24,6 +24,7 @@ import {
   openTestShop,
   orderNow,
   paidAtProvider,
+  productNow,
 } from "../support/shop-in-process";
 
 beforeAll(() => openTestShop());
@@ -83,22 +84,43 @@ it("the last administrator is not deleted and keeps the unpaid orders, one of tw
   expect((await adminIds()).map((id) => id.toHexString())).not.toContain(viewer.userId);
 });
 
-it("an order that a request placed during the deletion keeps its customer until it has ended, then loses it", async () => {
+it("an order that a request placed during the deletion is ended by its job, and loses its customer at once", async () => {
   const viewer = await aPerson("Late Larsson");
   const product = await aProduct({ available: 1000 });
   must(await erase(viewer));
-  const late = await anOrder(viewer, product);
+  // As a process leaves it that dies before it looks for the account.
+  const late = await anOrder(await aPerson("Living Larsson"), product);
+  const customer = { userId: requireId(viewer.userId), name: viewer.name, email: viewer.email, phone: "1" };
+  await orders().updateOne({ _id: requireId(late) }, { $set: { customer } });
   const run = () =>
     runErasure({
       id: "0".repeat(24),
       payload: { userId: viewer.userId, emails: [viewer.email] },
       queuedAt: new Date(),
     });
-  expect(await run()).toMatchObject({ end: "later" });
-  expect((await orderNow(late)).customer.name).toBe("Late Larsson");
-  await orders().updateOne({ _id: requireId(late) }, { $set: { status: "expired" } });
   expect(await run()).toEqual({ end: "done" });
-  expect((await orderNow(late)).customer).toMatchObject({ name: "A former customer", email: "" });
+  expect(await orderNow(late)).toMatchObject({
+    status: "cancelled",
+    customer: { name: "A former customer", email: "" },
+    address: null,
+  });
+  expect(await productNow(product._id)).toMatchObject({ available: 1000, holds: [] });
+});
+
+it("a paid order keeps its customer until it has ended, then loses it", async () => {
+  const viewer = await aPerson("Paying Palme");
+  const product = await aProduct({ available: 1000 });
+  const orderId = await anOrder(viewer, product);
+  const transactionId = await paidAtProvider(viewer, orderId);
+  must(await payOrder(viewer, orderId, { orderId, productName: product.name, transactionId }));
+  await users().deleteOne({ _id: requireId(viewer.userId) });
+  const payload = { userId: viewer.userId, emails: [viewer.email] };
+  const run = () => runErasure({ id: "0".repeat(24), payload, queuedAt: new Date() });
+  expect(await run()).toMatchObject({ end: "later" });
+  expect((await orderNow(orderId)).customer.name).toBe("Paying Palme");
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { status: "shipped" } });
+  expect(await run()).toEqual({ end: "done" });
+  expect((await orderNow(orderId)).customer).toMatchObject({ name: "A former customer", email: "" });
 });
 
 it("a job of a deletion that died before the account was gone erases nothing", async () => {

@@ -116,6 +116,27 @@ export async function overtakenBefore<T>(
   return result;
 }
 
+/** Runs the whole other operation just before a step, counted from 1. @returns whether the work has so many steps */
+export async function overtakenAt(
+  step: number,
+  other: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  let count = 0;
+  // A step of work behind an answer may be met after the answer.
+  let overtaking: Promise<unknown> | null = null;
+  const before = async () => {
+    count += 1;
+    if (count !== step) return;
+    hooks = {};
+    overtaking = other();
+    await overtaking;
+  };
+  await withHooks({ before }, work);
+  await overtaking;
+  return count >= step;
+}
+
 export interface Actor {
   work: () => Promise<unknown>;
   /** Turns to wait before it starts. */

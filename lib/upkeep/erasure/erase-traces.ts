@@ -1,6 +1,7 @@
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import type { Erases } from "@/lib/core/commands/jobs/feature-upkeep";
 import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
+import { endOrderOfDeleted } from "@/lib/core/commands/orders/end-order-of-deleted";
 import { eraseFromAudit, findAuditAbout } from "@/lib/core/data/audit/audit";
 import { eraseCompanyInvitations } from "@/lib/core/data/companies/company-invitations";
 import {
@@ -10,11 +11,13 @@ import {
   findClosedCompanies,
 } from "@/lib/core/data/companies/company-members";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import {
   eraseBelongings,
   eraseFromOrders,
   eraseMails,
   eraseMailsOf,
+  findUnpaidIds,
   isUserThere,
   ofNobodyElse,
 } from "@/lib/core/data/people/erasure";
@@ -50,6 +53,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
     eraseMails(emails),
     eraseLimits([...emails, userId.toHexString()]),
   ]);
+  await endLateOrders(userId);
   const { ids, isDone } = await eraseFromOrders(userId);
   const hasActedOnNothing = await eraseActor(userId);
   const authored: ObjectId[] = [];
@@ -66,6 +70,14 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   await eraseInvitations(userId, emails);
   for (const { endAuthor } of ERASES) await endAuthor?.(userId);
   return isDone && hasActedOnNothing;
+}
+
+/** Orders that a request placed while the account was being deleted: nobody pays them, and their stock is free at once. */
+async function endLateOrders(userId: ObjectId): Promise<void> {
+  for (const id of await findUnpaidIds(userId)) {
+    const order = await findOrderDocument(requireId(id));
+    if (order) await endOrderOfDeleted(order);
+  }
 }
 
 /** The companies that the person has applied for, changed or closed, and that nobody is left in. */

@@ -17,6 +17,7 @@ import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import type { LinesDraft } from "./draft-lines";
 import { BUSY, earlierOrder } from "./earlier-order";
+import { endIfDeleted } from "./end-order-of-deleted";
 import { isStillPriced } from "./is-still-priced";
 import { jobsWithinMailLimit } from "./mail-limit";
 import { giveCreditBack, netDaysOf, takeCredit } from "./on-account";
@@ -168,12 +169,16 @@ async function place(
     return BUSY;
   }
   // The customer's form begins with their own last delivery.
-  if (onBehalf) return done({ orderId: order._id.toHexString() });
+  if (onBehalf) {
+    runInBackground("end an order whose account is gone", () => endIfDeleted(placed));
+    return done({ orderId: order._id.toHexString() });
+  }
   const { phone } = customer;
   const companyId = order.company?.id;
-  runInBackground("remember the delivery address", () =>
-    rememberDelivery(viewer, { phone, address, companyId }),
-  );
+  runInBackground("remember the delivery address", async () => {
+    // It asks for the account anyway, so that an order costs no question more.
+    if (!(await rememberDelivery(viewer, { phone, address, companyId }))) await endIfDeleted(placed);
+  });
   return done({ orderId: order._id.toHexString() });
 }
 

@@ -94,9 +94,14 @@ export async function changeBilling(
   return changed.modifiedCount > 0;
 }
 
+/** The account was deleted while a request of it was under way. */
+export class AccountGone extends Error {
+  override name = "AccountGone";
+}
+
 async function read(viewer: Viewer): Promise<Stored> {
   const user = await users().findOne({ _id: requireId(viewer.userId) }, { projection: STORED });
-  if (!user) throw new Error("the viewer's account is gone");
+  if (!user) throw new AccountGone();
   return user;
 }
 

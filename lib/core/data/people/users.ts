@@ -132,9 +132,10 @@ export async function findProfile(viewer: Viewer): Promise<ProfileView> {
   };
 }
 
-/** After an order without an address. */
-export async function rememberPhone(viewer: Viewer, phone: string): Promise<void> {
-  await users().updateOne({ _id: requireId(viewer.userId) }, { $set: { phone } });
+/** After an order without an address. @returns false where the account is gone */
+export async function rememberPhone(viewer: Viewer, phone: string): Promise<boolean> {
+  const found = await users().updateOne({ _id: requireId(viewer.userId) }, { $set: { phone } });
+  return found.matchedCount > 0;
 }
 
 /** @returns false if the password has changed since it was compared */

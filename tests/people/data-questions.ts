@@ -93,6 +93,7 @@ export const dataQuestions: DataQuestions = {
   },
   asksNothing: ["open-view", "factor-since", "staff-list"],
   withoutSearch: [
+    "addresses.AccountGone",
     "take-back-email.canBeTakenBack",
     "account-jobs.accountJob",
     "invitations.isOpen",

@@ -46,7 +46,7 @@ async function aRace() {
   return { place, erase, expectClean };
 }
 
-/** What of the person's orders still holds stock, or names them. */
+/** The orders of the person that still hold stock, or name them. */
 const ordersOf = async ({ userId }: Viewer) => {
   const found = await orders()
     .find({ "customer.userId": requireId(userId) })

@@ -117,7 +117,7 @@ async function decide(
   return approved !== null;
 }
 
-/** What was approved: another product, more pieces or another address ask again. */
+/** The goods and the address that count as approved: others ask again. */
 const approvedAs = ({
   totalCents,
   lines,

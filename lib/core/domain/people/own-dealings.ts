@@ -5,7 +5,7 @@
  */
 
 interface Dealing {
-  /** What makes it somebody's own. */
+  /** The kind of thing that can be somebody's own. */
   about: keyof typeof OWN_BECAUSE;
   /** Completes "Somebody else of the shop …". */
   does: string;
@@ -107,7 +107,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
   "it only looks": ["PUT /customer-view"],
 };
 
-/** What it is about, as far as it can be somebody's own. */
+/** The people whose own it is. */
 export interface OwnFacts {
   /** The customer of an order, the author of a review, the people of a company. */
   userIds: readonly string[];
@@ -134,7 +134,7 @@ export function ownDealingText(dealing: OwnDealing): string {
 export const OWN_PRICE_DAYS = 30;
 const OWN_PRICE_MS = OWN_PRICE_DAYS * 86_400_000;
 
-/** Who has set the price of a product, or its tiers, last. */
+/** The person who has set the price of a product, or its tiers, last. */
 export interface PricedBy {
   userId: { toString: () => string };
   at: Date;

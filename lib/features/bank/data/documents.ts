@@ -41,7 +41,7 @@ export interface BankEntryDocument {
   namedOrderIds: ObjectId[];
   /** It stands for several transactions of which the bank tells no amounts. */
   isLumped: boolean;
-  /** What the statement says of it that the shop does not know. Missing where there is nothing, and in entries of a version before. */
+  /** A value of the statement that the shop does not know. Missing where there is none, and in entries of a version before. */
   doubt?: string;
   state: EntryState;
   /** When it is looked at next. Only while it is new. */

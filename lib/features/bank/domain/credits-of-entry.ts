@@ -53,7 +53,7 @@ const FALSE = ["false", "0"];
 /** An entry says each of these once. */
 const ONCE = ["Amt", "CdtDbtInd", "Sts", "RvslInd", "BookgDt", "ValDt"];
 
-/** What a person has to look at before the money counts: a value that the shop does not know may mean that it has not come. */
+/** A person looks at it before the money counts: a value that the shop does not know may mean that it has not come. */
 function doubtOf(
   entry: XmlElement,
   { status, reversal }: { status: string; reversal: string },

@@ -4,7 +4,14 @@ import { requireId } from "@/lib/core/data/store/ids";
 import { companyWith } from "../companies/company-calls";
 import { customer } from "../people/stored-accounts";
 import { BANK_SETTINGS } from "../support/bank-account";
-import { addGoods, insertedBy, NOBODYS_ID, orderBody, prepareFixtures } from "../support/call-fixtures";
+import {
+  addGoods,
+  insertedBy,
+  NOBODYS_ID,
+  orderBody,
+  payAtGateway,
+  prepareFixtures,
+} from "../support/call-fixtures";
 import { callRoute } from "../support/call-route";
 import { recorder } from "./recorder";
 
@@ -87,5 +94,21 @@ it("the calls for approval answer as recorded", async () => {
     as: ada,
     body: { entry: "2026/0114-7", amount: 1250, day: "2026-01-15", reason: "Statement 3" },
   });
+  const address = {
+    company: "",
+    street: "Skomakargatan 1",
+    city: "Lund",
+    postalCode: "222 22",
+    country: "Sweden",
+  };
+  const sendElsewhere = (title: string, order: string) =>
+    record(title, `PATCH /api/orders/${order}/reference`, { as: olga, body: { address } });
+  const fourth = await placeFor();
+  const approval = { decision: "approve", revision: 0 };
+  await callRoute(`POST /api/orders/${fourth}/approval`, { token: jonas.token, body: approval });
+  await sendElsewhere("send an approved order elsewhere", fourth);
+  await record("an order that was changed after its approval", `GET /api/orders/${fourth}`, { as: olga });
+  await payAtGateway(orderId, olga, 100 * product.price);
+  await sendElsewhere("send an order elsewhere that is being paid", orderId);
   await record.compare();
 });

@@ -59,6 +59,7 @@ export async function openShop(
     }),
   ]);
   for (const difference of prepared.indexDifferences) options.say(`Index: ${difference}`);
+  for (const line of prepared.draftsAlike) options.say(`Drafts: ${line}`);
   // A large catalogue takes seconds to load. Loading it now spares the first search the wait; on failure that search loads it.
   catalogueEntries().catch(() => {});
   const stopWatching = watchCatalogueRevision(1_000);

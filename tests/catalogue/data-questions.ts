@@ -2,6 +2,7 @@ import { MongoServerError } from "mongodb";
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
 import * as attributes from "@/lib/core/data/catalogue/attributes";
 import * as revision from "@/lib/core/data/catalogue/catalogue-revision";
+import * as draftNumbers from "@/lib/core/data/catalogue/draft-numbers";
 import * as drafts from "@/lib/core/data/catalogue/drafts";
 import * as families from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
@@ -86,6 +87,7 @@ export const dataQuestions: DataQuestions = {
     "product-numbers": productNumbers,
     "taken-values": takenValues,
     drafts,
+    "draft-numbers": draftNumbers,
     families,
     "family-members": familyMembers,
     "product-changes": productChanges,
@@ -224,6 +226,8 @@ export const dataQuestions: DataQuestions = {
       takenValues.findTakenInserting(UNNAMED, newId(), TAKEN).catch(() => null),
     "taken-values.findTakenValue": () =>
       takenValues.findTakenValue(UNNAMED, newId(), TAKEN).catch(() => null),
+    "draft-numbers.findDraftHolders": () => draftNumbers.findDraftHolders(["HI-1", "none"]),
+    "draft-numbers.findDraftHolder": () => draftNumbers.findDraftHolder(["HI-1", "none"]),
     "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
     "product-numbers.findNumbers": () => productNumbers.findNumbers([`HI${1}`, "none"]),
     "product-numbers.findManyNumbers": () => productNumbers.findManyNumbers([product.sku, "none"]),
@@ -354,6 +358,8 @@ export const dataQuestions: DataQuestions = {
   scans: {
     // Staff ask it when they give an attribute another type.
     "attributes.checkValues": () => attributes.checkValues("width", WIDTH, 100),
+    // Looks at each draft, at a start.
+    "draft-numbers.claimDraftNumbers": () => draftNumbers.claimDraftNumbers(),
     // Compares two fields of each product, every five minutes.
     "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
   },

@@ -1,3 +1,4 @@
+import { claimDraftNumbers } from "@/lib/core/data/catalogue/draft-numbers";
 import { migrate } from "@/lib/core/data/migrations/migrate";
 import { withPatientDatabase } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
@@ -9,6 +10,8 @@ export interface Prepared {
   sampleProducts: number;
   /** One line for each index that differs from its declaration. */
   indexDifferences: string[];
+  /** One line for each draft that shares a number with another one, from before that was refused. */
+  draftsAlike: string[];
 }
 
 /** The lease is renewed while the work goes on. */
@@ -25,5 +28,5 @@ export const prepareDatabase = (): Promise<Prepared> =>
       return await ensureIndexes(db);
     });
     const sampleProducts = env().sampleData ? await loadSampleData(new Date()) : 0;
-    return { sampleProducts, indexDifferences };
+    return { sampleProducts, indexDifferences, draftsAlike: await claimDraftNumbers() };
   });

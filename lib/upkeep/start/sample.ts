@@ -96,7 +96,9 @@ function notOnSaleOf(
   return {
     ...product,
     archived: true,
-    ...(isDraft ? { state: "draft" } : { archivedAt: product.createdAt }),
+    ...(isDraft
+      ? { state: "draft", draftNumbers: product.numbers?.texts ?? [] }
+      : { archivedAt: product.createdAt }),
     ...(next ? { successor: { productId: next._id, fit: successor.fit, note: successor.note } } : {}),
   };
 }

@@ -70,10 +70,11 @@ export async function checkEdit(
   });
 }
 
-/** A product that gets another SKU is still found by the one that it had. */
+/** A product that gets another SKU is still found by the one that it had, unless it is a draft whose number nobody knows. */
 function withFormerSku(changes: ProductChanges, before: ProductRecordView): ProductChanges {
   const { sku = before.sku, formerNumbers = before.formerNumbers } = changes.fields;
-  if (sku === before.sku) return changes;
+  const isKnown = before.state === "published" || before.publishedAt !== null;
+  if (sku === before.sku || !isKnown) return changes;
   const after = formerNumbersAfter(formerNumbers, { from: before.sku, to: sku });
   return { ...changes, fields: { ...changes.fields, formerNumbers: after } };
 }

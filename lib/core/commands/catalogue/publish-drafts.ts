@@ -59,4 +59,5 @@ const TAKEN_WORD: Readonly<Record<Taken, string>> = {
   name: "name",
   sku: "SKU",
   number: "SKU or another number",
+  draft: "SKU or another number",
 };

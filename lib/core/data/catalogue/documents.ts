@@ -86,6 +86,11 @@ export interface ProductDocument {
    * Stays in a draft that is deleted.
    */
   state?: "draft";
+  /**
+   * The numbers of a draft that no other draft may have. Missing in one of a version before until the next start, and for as long as
+   * another draft has one of its numbers.
+   */
+  draftNumbers?: string[];
   /** When a draft becomes public by itself. */
   publishAt?: Date;
   /** When a draft became public. Missing in products that were public from the beginning. */

@@ -59,7 +59,8 @@ export function writesOf(
   { slugEnding }: { slugEnding: string },
 ): Writes {
   const { name } = fields;
-  const set: Writes["set"] = { ...fields, numbers: numberIndexOf({ ...before, ...fields }) };
+  const numbers = numberIndexOf({ ...before, ...fields });
+  const set: Writes["set"] = { ...fields, numbers };
   const unset: Writes["unset"] = {};
   const write = (path: string, value: unknown) => {
     if (value === null) unset[path] = "";
@@ -75,6 +76,7 @@ export function writesOf(
   if (state === "published" && before.state === "draft") {
     write("archived", false);
     write("state", null);
+    write("draftNumbers", null);
     write("publishedAt", before.publishedAt === null ? new Date() : new Date(before.publishedAt));
     // Nobody has a link to a draft yet, so its page gets the name that it has now.
     if (before.publishedAt === null) write("slug", slugFor(name ?? before.name, slugEnding));
@@ -82,10 +84,17 @@ export function writesOf(
   if (state === "draft" && before.state === "published") {
     write("archived", true);
     write("state", "draft");
+    write("draftNumbers", numbers.texts);
     if (before.publishedAt !== null) write("publishedAt", new Date(before.publishedAt));
   }
+  // A draft of a version before may share its numbers with another: it can be edited with those.
+  const isDraft = before.state === "draft" && state !== "published";
+  if (isDraft && !areSame(numbers.texts, numberIndexOf(before).texts)) write("draftNumbers", numbers.texts);
   return { set, unset };
 }
+
+const areSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, index) => text === b[index]);
 
 /** The state that the audit compares with the one before. */
 export const auditedAfter = (

@@ -36,8 +36,8 @@ export type NewProduct = Omit<ProductFields, "sku"> &
 export type EntryOf = Partial<Pick<PendingAudit, "_id" | "reason">>;
 
 type Inserted = { ok: true; productId: string } | { ok: false; taken: Taken };
-/** `number`: another product on sale has one of the numbers as its own. */
-export type Taken = "name" | "sku" | "number";
+/** `number`: another product on sale has one of the numbers as its own; `draft`: another draft has. */
+export type Taken = "name" | "sku" | "number" | "draft";
 
 /** Generated numbers or slugs that may be taken already before it counts as a bug. */
 const TRIES = 20;
@@ -60,6 +60,7 @@ export async function insertProduct(product: NewProduct, by: Actor, entry: Entry
       if (taken === "nameKey") return { ok: false, taken: "name" };
       if (taken === "sku" && product.sku !== undefined) return { ok: false, taken: "sku" };
       if (taken === "numbers.texts" && hasNumbers(product)) return { ok: false, taken: "number" };
+      if (taken === "draftNumbers" && hasNumbers(product)) return { ok: false, taken: "draft" };
       if (taken === null) throw error;
     }
   }
@@ -94,6 +95,7 @@ export async function updateProduct(
       if (taken === "nameKey") return { ok: false, taken: "name" };
       if (taken === "sku") return { ok: false, taken: "sku" };
       if (taken === "numbers.texts") return { ok: false, taken: "number" };
+      if (taken === "draftNumbers") return { ok: false, taken: "draft" };
       if (taken === null) throw error;
     }
   }
@@ -163,7 +165,11 @@ export function archiveWrite(_id: ObjectId, before: ProductRecordView, by: Actor
     update: {
       $set: { archived: true, archivedAt: now, updatedAt: now },
       // Only what never was public stays a draft, and so unknown to visitors.
-      $unset: { publishAt: "" as const, ...(before.publishedAt === null ? {} : { state: "" as const }) },
+      $unset: {
+        publishAt: "" as const,
+        draftNumbers: "" as const,
+        ...(before.publishedAt === null ? {} : { state: "" as const }),
+      },
       $inc: { revision: 1 },
       $push: { auditPending: { ...productDeleted(before, by), ...entry } },
     },
@@ -186,12 +192,13 @@ export function newProduct(product: NewProduct, by: Actor, tries: number): Produ
   const texts = Object.entries(attributes ?? {}).flatMap(([key, text]) =>
     text === null ? [] : [[key, text]],
   );
+  const numbers = numberIndexOf({ ...fields, sku });
   return {
     _id,
     ...(withoutUndefined(fields) as typeof fields),
     nameKey: productNameKey(product.name),
     sku,
-    numbers: numberIndexOf({ ...fields, sku }),
+    numbers,
     // The slug stays when the product is renamed, so that links keep working.
     slug: slugFor(product.name, tries === 0 ? "" : endingOf(_id)),
     ...(known.length > 0 ? { facts: Object.fromEntries(known) } : {}),
@@ -208,7 +215,7 @@ export function newProduct(product: NewProduct, by: Actor, tries: number): Produ
     received: available,
     archived: state === "draft",
     archivedAt: null,
-    ...(state === "draft" ? { state } : {}),
+    ...(state === "draft" ? { state, draftNumbers: numbers.texts } : {}),
     ...(publishAt ? { publishAt } : {}),
     revision: 0,
     position: position ?? now.getTime(),

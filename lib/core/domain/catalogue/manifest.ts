@@ -30,7 +30,7 @@ const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
     options: { unique: true, partialFilterExpression: { ...ON_SALE, nameKey: { $type: "string" } } },
   },
   { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
-  // Drafts by their number, which need not be free.
+  // Drafts by their number.
   { keys: { state: 1, sku: 1 }, options: { partialFilterExpression: { state: "draft" } } },
   { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
   // No two products on sale have a number in common; the maker's number is not among these.
@@ -42,6 +42,11 @@ const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
     },
   },
   { keys: { "numbers.keys": 1 } },
+  // Nor have two drafts; one of them may have the number of a product on sale until it is published.
+  {
+    keys: { draftNumbers: 1 },
+    options: { unique: true, partialFilterExpression: { draftNumbers: { $exists: true } } },
+  },
   // The products that may fit with another one. Without the stock, which an order would then write for every interface.
   {
     keys: { interfaces: 1, archived: 1 },

@@ -1,3 +1,4 @@
+import { findDraftHolders } from "@/lib/core/data/catalogue/draft-numbers";
 import { findNumberHolders } from "@/lib/core/data/catalogue/product-numbers";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/features/imports/domain/judge-row";
@@ -15,6 +16,7 @@ interface Numbered {
   after: string[];
   /** The numbers that the product does not have on sale yet. */
   gained: string[];
+  isDraft: boolean;
 }
 
 /** A draft has its numbers to itself once it is public. */
@@ -38,14 +40,17 @@ export class NumbersInFile {
     const numbered = rows.flatMap((row) => this.numberedOf(row) ?? []);
     if (numbered.length === 0) return;
     const holders = await findNumberHolders(numbered.flatMap(({ gained }) => gained));
-    for (const { row, after, gained } of numbered) {
+    const drafts = await findDraftHolders(numbered.flatMap(({ isDraft, gained }) => (isDraft ? gained : [])));
+    for (const { row, after, gained, isDraft } of numbered) {
       const { product, judged } = row;
       const mistakes = gained.flatMap((text) => {
         const earlier = this.takenBy.get(text);
         if (earlier !== undefined) return [`Row ${earlier} has the number ${text}, too`];
         const holder = holders.get(text);
-        const isFree = !holder || holder.id === product?.id || this.freedFrom.get(text) === holder.id;
-        return isFree ? [] : [`${holder.sku} has the number ${text} already`];
+        const draft = isDraft ? drafts.get(text) : undefined;
+        const isFree = (id: string) => id === product?.id || this.freedFrom.get(text) === id;
+        if (holder && !isFree(holder.id)) return [`${holder.sku} has the number ${text} already`];
+        return draft && !isFree(draft.id) ? [`The draft ${draft.sku} has the number ${text} already`] : [];
       });
       for (const mistake of mistakes) refuseRow(judged, mistake);
       if (mistakes.length > 0) continue;
@@ -59,9 +64,12 @@ export class NumbersInFile {
   private numberedOf(row: Compared): Numbered | null {
     const { judged, product } = row;
     if (judged.verdict === "mistake" || !judged.to.some(([key]) => DECIDING.has(key))) return null;
-    const after = textsOf(new Map([...(product?.values ?? []), ...judged.to]));
+    const values = new Map([...(product?.values ?? []), ...judged.to]);
+    const after = textsOf(values);
     const before = product?.values.get("state") === "published" ? textsOf(product.values) : [];
-    return { row, after, gained: after.filter((text) => !before.includes(text)) };
+    const gained = after.filter((text) => !before.includes(text));
+    // A file makes drafts where it does not say otherwise.
+    return { row, after, gained, isDraft: values.get("state") !== "published" };
   }
 }
 

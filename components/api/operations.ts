@@ -201,6 +201,8 @@ export interface Operations {
   "POST /staff/invitations": CallOf<typeof import("@/app/api/staff/invitations/route").POST>;
   "GET /statistics/{list}": CallOf<typeof import("@/app/api/statistics/[list]/route").GET>;
   "GET /statistics/searches": CallOf<typeof import("@/app/api/statistics/searches/route").GET>;
+  "GET /synonyms": CallOf<typeof import("@/app/api/synonyms/route").GET>;
+  "PUT /synonyms": CallOf<typeof import("@/app/api/synonyms/route").PUT>;
   "GET /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").GET>;
   "PUT /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").PUT>;
   "PUT /users/{email}": CallOf<typeof import("@/app/api/users/[email]/route").PUT>;

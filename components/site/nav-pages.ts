@@ -55,6 +55,7 @@ const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
 const IMPORT: NavPage = { href: "/dashboard/imports", label: "Import" };
 const ATTRIBUTES: NavPage = { href: "/dashboard/attributes", label: "Attributes" };
 const FAMILIES: NavPage = { href: "/dashboard/families", label: "Families" };
+const SYNONYMS: NavPage = { href: "/dashboard/synonyms", label: "Synonyms" };
 const STATISTICS: NavPage = { href: "/dashboard/statistics", label: "Statistics" };
 const SHOP: NavPage = { href: "/dashboard/shop", label: "Shop" };
 const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
@@ -70,6 +71,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   ADD,
   ATTRIBUTES,
   FAMILIES,
+  SYNONYMS,
   IMPORT,
   STATISTICS,
   REVIEWS,
@@ -86,6 +88,7 @@ export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
   { ...ADD, right: "changeCatalogue" },
   { ...ATTRIBUTES, right: "changeCatalogue" },
   { ...FAMILIES, right: "changeCatalogue" },
+  { ...SYNONYMS, right: "changeCatalogue" },
   { ...IMPORT, right: "changeCatalogue" },
   { ...STATISTICS, right: "changeCatalogue" },
   { ...REVIEWS, right: "moderateReviews" },

@@ -37,6 +37,9 @@ export const calls: Record<string, Row> = {
     });
     return { path: `/attributes/${key}?revision=0` };
   }),
+  "GET /synonyms": forRoles(["catalogue"], of("/synonyms")),
+  // None, as before, so that nothing changes.
+  "PUT /synonyms": forRoles(["catalogue"], of("/synonyms", { groups: [], revision: 0 })),
   "GET /families": forVisitors(of("/families")),
   "GET /families/{slug}": forVisitors(async () => ({ path: `/families/${await aFamily()}` })),
   "PUT /families/{slug}": forRoles(["catalogue"], async () => ({

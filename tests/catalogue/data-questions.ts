@@ -30,6 +30,7 @@ import * as meantSearch from "@/lib/core/data/catalogue/search/meant-search";
 import * as searchStock from "@/lib/core/data/catalogue/search/search-stock";
 import * as stock from "@/lib/core/data/catalogue/stock";
 import * as successors from "@/lib/core/data/catalogue/successors";
+import * as synonyms from "@/lib/core/data/catalogue/synonyms";
 import * as takenValues from "@/lib/core/data/catalogue/taken-values";
 import * as unusedFiles from "@/lib/core/data/catalogue/unused-files";
 import { newId } from "@/lib/core/data/store/ids";
@@ -80,6 +81,7 @@ export const dataQuestions: DataQuestions = {
     "catalogue-revision": revision,
     "catalogue-search": search,
     "facet-counts": facetCounts,
+    synonyms,
     "meant-search": meantSearch,
     "each-stock": eachStock,
     "search-stock": searchStock,
@@ -207,6 +209,9 @@ export const dataQuestions: DataQuestions = {
     "catalogue-entries.catalogueEntries": () => entries.catalogueEntries(),
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
     "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
+    "synonyms.findSynonyms": () => synonyms.findSynonyms(),
+    "synonyms.storeSynonyms": () =>
+      synonyms.storeSynonyms({ groups: [], revision: 0 }, [["mech", "gear"]], by),
     "facet-counts.countFacets": () => facetCounts.countFacets({ category: "Wheels" }, ["width"]),
     "each-stock.eachStock": () => eachStock.eachStock(() => undefined),
     "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
@@ -226,6 +231,7 @@ export const dataQuestions: DataQuestions = {
       takenValues.findTakenInserting(UNNAMED, newId(), TAKEN).catch(() => null),
     "taken-values.findTakenValue": () =>
       takenValues.findTakenValue(UNNAMED, newId(), TAKEN).catch(() => null),
+    "draft-numbers.claimDraftNumbers": () => draftNumbers.claimDraftNumbers(),
     "draft-numbers.findDraftHolders": () => draftNumbers.findDraftHolders(["HI-1", "none"]),
     "draft-numbers.findDraftHolder": () => draftNumbers.findDraftHolder(["HI-1", "none"]),
     "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
@@ -358,8 +364,6 @@ export const dataQuestions: DataQuestions = {
   scans: {
     // Staff ask it when they give an attribute another type.
     "attributes.checkValues": () => attributes.checkValues("width", WIDTH, 100),
-    // Looks at each draft, at a start.
-    "draft-numbers.claimDraftNumbers": () => draftNumbers.claimDraftNumbers(),
     // Compares two fields of each product, every five minutes.
     "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
   },

@@ -53,14 +53,14 @@ it("a number is free for drafts again when its draft is public, has another one,
   const renamed = await draftOf(admin, { name: "Rim", sku: "HI-1" });
   must(await editProduct(admin, renamed, { revision: 0, sku: "HI-2" }));
   const deleted = await draftOf(admin, { name: "Axle", sku: "HI-1" });
-  must(await deleteProduct(admin, deleted, null));
+  must(await deleteProduct(admin, deleted));
   const last = await draftOf(admin, { name: "Nut", sku: "HI-1" });
   // A product that is a draft again has its numbers among the drafts'.
   expect(await editProduct(admin, published, { revision: 1, state: "draft" })).toMatchObject({
     code: "duplicate",
     fields: { sku: "The draft Nut (HI-1) has the number HI-1 already" },
   });
-  must(await deleteProduct(admin, last, null));
+  must(await deleteProduct(admin, last));
   must(await editProduct(admin, published, { revision: 1, state: "draft" }));
   expect(await add(admin, { sku: "HI-1" })).toMatchObject({ code: "duplicate" });
   await expectInvariants();

@@ -48,6 +48,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Add Product",
     "Attributes",
     "Families",
+    "Synonyms",
     "Import",
     "Statistics",
     "My Orders",

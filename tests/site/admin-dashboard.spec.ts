@@ -163,6 +163,7 @@ test("the side menu has the entries of the user's role", async ({ page, admin: _
     "Add Product",
     "Attributes",
     "Families",
+    "Synonyms",
     "Import",
     "Statistics",
     "All Reviews",

@@ -127,6 +127,7 @@ import "../staff/invitations/[id]/route";
 import "../staff/invitations/route";
 import "../statistics/[list]/route";
 import "../statistics/searches/route";
+import "../synonyms/route";
 import "../users/[email]/roles/route";
 import "../users/[email]/route";
 import "../users/admin/[email]/route";

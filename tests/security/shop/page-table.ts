@@ -150,6 +150,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/attributes": forAdmins("/dashboard/attributes"),
   // An attribute that is not there.
   "/dashboard/attributes/[key]": { ...forAdmins("/dashboard/attributes/nothing"), admin: 404 },
+  "/dashboard/synonyms": forAdmins("/dashboard/synonyms"),
   "/dashboard/families": forAdmins("/dashboard/families"),
   // A family that is not there.
   "/dashboard/families/[slug]": { ...forAdmins("/dashboard/families/nothing"), admin: 404 },

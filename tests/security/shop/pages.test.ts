@@ -90,6 +90,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/attributes/[key]",
     "/dashboard/families",
     "/dashboard/families/[slug]",
+    "/dashboard/synonyms",
     "/dashboard/imports",
     "/dashboard/imports/[id]",
     "/dashboard/statistics",

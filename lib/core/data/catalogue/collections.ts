@@ -1,5 +1,11 @@
 import { collectionOf } from "@/lib/core/data/store/collection";
-import type { AttributeDocument, CatalogueDocument, FamilyDocument, ProductDocument } from "./documents";
+import type {
+  AttributeDocument,
+  CatalogueDocument,
+  FamilyDocument,
+  ProductDocument,
+  SynonymsDocument,
+} from "./documents";
 import type { FileDocument } from "./file-documents";
 
 /** Not to be sharded: few, read by every page, and with three unique keys. */
@@ -10,6 +16,9 @@ export const attributes = collectionOf<AttributeDocument>("attributes");
 
 /** Not to be sharded: few, and with a unique key. */
 export const families = collectionOf<FamilyDocument>("families");
+
+/** The collection has one small document and is not sharded. */
+export const synonyms = collectionOf<SynonymsDocument>("synonyms");
 
 /** Pictures of products, up to a few hundred kilobytes each. Shard by `_id`. */
 export const files = collectionOf<FileDocument>("files");

@@ -145,3 +145,12 @@ export interface CatalogueDocument {
   /** Raises that were portions of imports. Missing before the first. */
   batches?: number;
 }
+
+/** The owner's words that mean the same. */
+export interface SynonymsDocument {
+  _id: ObjectId;
+  groups: string[][];
+  revision: number;
+  /** Has the same meaning as in a product. */
+  auditPending?: PendingAudit[];
+}

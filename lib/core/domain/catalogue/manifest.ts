@@ -102,6 +102,7 @@ export const collections: Collections = {
       AUDIT_DUE,
     ],
   },
+  synonyms: { indexes: [AUDIT_DUE] },
   files: {
     indexes: [
       { keys: { kind: 1, _id: 1 } },
@@ -129,6 +130,7 @@ export const auditKinds = {
     pendingIn: "families",
     events: { add: "Family made", edit: "Family changed", delete: "Family removed" },
   },
+  synonyms: { word: "Synonyms", pendingIn: "synonyms", events: { edit: "Synonyms changed" } },
 } as const satisfies AuditKinds;
 
 export const auditFields = {
@@ -150,6 +152,7 @@ export const auditFields = {
   state: "State",
   publishAt: { word: "Becomes public", isMoment: true },
   otherNumbers: "Other numbers",
+  synonyms: "Words that mean the same",
 } satisfies AuditFields;
 
 export const jobs = {
@@ -173,6 +176,8 @@ export const rights = {
       "POST /attributes/{key}/check",
       "PUT /families/{slug}",
       "DELETE /families/{slug}",
+      "GET /synonyms",
+      "PUT /synonyms",
       "GET /goods/{id}/history",
       "POST /goods/{id}/put-back",
       "GET /goods/{id}/files",
@@ -185,6 +190,7 @@ export const rights = {
       "/dashboard/addproduct",
       "/dashboard/attributes",
       "/dashboard/families",
+      "/dashboard/synonyms",
     ],
   },
 } satisfies Rights;

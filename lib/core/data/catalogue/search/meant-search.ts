@@ -1,8 +1,17 @@
+import { findSynonyms } from "@/lib/core/data/catalogue/synonyms";
 import { meantWords, Synonyms, type Words } from "@/lib/core/domain/catalogue/search-words/meant-words";
 import { type CatalogueWithValues, catalogueWithValues } from "./catalogue-entries";
 import { findByWords, findInTexts, searchTerms } from "./catalogue-search";
 
-const SYNONYMS = new Synonyms();
+/** Made anew where the owner has changed them. */
+let known: { revision: number; synonyms: Synonyms } | null = null;
+
+/** Those of the owner are read each time, so that every process has them at once. */
+async function readSynonyms(): Promise<Synonyms> {
+  const { groups, revision } = await findSynonyms();
+  if (known?.revision !== revision) known = { revision, synonyms: new Synonyms(groups) };
+  return known.synonyms;
+}
 
 /**
  * The words that are meant by a search that finds nothing in the whole catalogue, and that find something; null where it finds
@@ -13,7 +22,7 @@ export async function findMeantWords(q: string): Promise<string | null> {
   if (findInTexts(catalogue.entries, { q }).length > 0) return null;
   const asked = searchTerms({ q });
   const stand = await standing(asked.length > 1 ? asked : [], catalogue.entries);
-  const meant = meantWords(asked, wordsOf(catalogue, stand));
+  const meant = meantWords(asked, wordsOf(catalogue, stand, await readSynonyms()));
   return meant.find((text) => findInTexts(catalogue.entries, { q: text }).length > 0) ?? null;
 }
 
@@ -34,7 +43,8 @@ export async function findByMeantWords(
   const catalogue = await catalogueWithValues();
   const asked = texts.slice(0, MOST_TEXTS).map((text) => ({ text, words: searchTerms({ q: text }) }));
   const all = asked.flatMap(({ words }) => words);
-  const words = wordsOf(catalogue, await standing(all, catalogue.entries, giveWay));
+  const stand = await standing(all, catalogue.entries, giveWay);
+  const words = wordsOf(catalogue, stand, await readSynonyms());
   const meant = new Map<string, string[]>();
   for (const one of asked) {
     meant.set(one.text, meantWords(one.words, words));
@@ -49,10 +59,10 @@ export async function findByMeantWords(
   );
 }
 
-const wordsOf = (catalogue: CatalogueWithValues, stand: ReadonlySet<string>): Words => ({
+const wordsOf = (catalogue: CatalogueWithValues, stand: ReadonlySet<string>, synonyms: Synonyms): Words => ({
   known: catalogue.words,
   stands: (asked) => stand.has(asked),
-  synonyms: SYNONYMS,
+  synonyms,
 });
 
 /** Other requests have their turn after so many entries. */

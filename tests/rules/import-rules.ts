@@ -70,6 +70,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     builds: ["basket", "fitment", "catalogue/goods", "orders", "quick-order", "wishes"],
     "catalogue/add-product": ["basket", "catalogue/goods", "orders"],
     "catalogue/attributes": [],
+    "catalogue/synonyms": [],
     "catalogue/families": ["basket", "catalogue/goods", "orders", "quick-order", "wishes"],
     "catalogue/goods": ["fitment", "wishes"],
     "catalogue/manage-products": ["audit", "catalogue/goods"],

@@ -1,6 +1,7 @@
 import { NOT_DELETED } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
+import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { findTakenValue } from "./taken-values";
@@ -56,6 +57,7 @@ export async function claimDraftNumbers(): Promise<string[]> {
     { projection: FIELDS },
   );
   const alike: string[] = [];
+  let claimed = 0;
   for await (const draft of found) {
     const { _id, sku, name } = draft;
     const { texts } = numberIndexOf(draft);
@@ -64,6 +66,7 @@ export async function claimDraftNumbers(): Promise<string[]> {
         { _id, state: "draft", sku, ...NOT_DELETED },
         { $set: { draftNumbers: texts } },
       );
+      claimed += 1;
     } catch (error) {
       const taken = await findTakenValue(error, _id, { draftNumbers: texts });
       if (taken === null) throw error;
@@ -73,5 +76,6 @@ export async function claimDraftNumbers(): Promise<string[]> {
       );
     }
   }
+  if (claimed > 0) await raiseCatalogueRevision();
   return alike;
 }

@@ -6,7 +6,7 @@ import { findByWords, findInTexts, searchTerms } from "./catalogue-search";
 /** Made anew where the owner has changed them. */
 let known: { revision: number; synonyms: Synonyms } | null = null;
 
-/** Those of the owner are read each time, so that every process has them at once. */
+/** The owner's words are read each time, so that every process has them at once. */
 async function readSynonyms(): Promise<Synonyms> {
   const { groups, revision } = await findSynonyms();
   if (known?.revision !== revision) known = { revision, synonyms: new Synonyms(groups) };
@@ -68,7 +68,7 @@ const wordsOf = (catalogue: CatalogueWithValues, stand: ReadonlySet<string>, syn
 /** Other requests have their turn after so many entries. */
 const PORTION = 500;
 
-/** Those of the words that stand in a product's text. A search of one word that finds nothing has none. */
+/** The words that stand in a product's text. A search of one word that finds nothing has none. */
 async function standing(
   words: readonly string[],
   entries: CatalogueWithValues["entries"],

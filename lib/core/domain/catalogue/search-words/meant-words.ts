@@ -6,7 +6,7 @@ import { TRADE_WORDS } from "./trade-words";
 export type WordGroups = readonly (readonly string[])[];
 
 export interface Words {
-  /** Those of the catalogue's texts. */
+  /** The words of the catalogue's texts. */
   known: Pick<KnownWords, "near" | "has">;
   /** Whether a word of the search stands in a text of the catalogue, also as a part of a word. */
   stands: (asked: string) => boolean;
@@ -45,7 +45,7 @@ export function meantWords(asked: readonly string[], words: Words): string[] {
     .slice(0, MOST_MEANT);
 }
 
-/** What the words from a position on may mean, and how many of them that is. */
+/** The meanings of the words from a position on, and how many words that is. */
 function choicesAt(
   asked: readonly string[],
   at: number,

@@ -82,6 +82,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "DELETE /attributes/{key}",
     "POST /attributes/{key}/check",
     "PUT /families/{slug}",
+    "PUT /synonyms",
     "DELETE /families/{slug}",
     "POST /goods/{id}/pictures",
     "POST /goods/{id}/documents",

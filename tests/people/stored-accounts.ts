@@ -1,7 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { SESSION_SECONDS } from "@/lib/auth/cookies";
-import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addAdmin, setStaffRoles } from "@/lib/core/data/people/admins";
 import { users } from "@/lib/core/data/people/collections";
@@ -10,6 +9,7 @@ import { createUser } from "@/lib/core/data/people/users";
 import { parseId, requireId } from "@/lib/core/data/store/ids";
 import { env } from "@/lib/env";
 import type { StaffRole } from "@/lib/registry/staff-roles";
+import { hashOnce } from "../support/hash-once";
 
 /** An account with a session, by cookie and by token. */
 export interface Person {
@@ -23,15 +23,12 @@ export interface Person {
 }
 
 let count = 0;
-const hashes = new Map<string, string>();
 
 /** Inserts a customer directly; signing up and in have their own tests. */
 export async function customer(name = "Mara Kessler", password = "correct-horse"): Promise<Person> {
   count += 1;
   const email = `mara${count}@example.com`;
-  const passwordHash = hashes.get(password) ?? (await hashPassword(password));
-  hashes.set(password, passwordHash);
-  const made = await createUser({ name, email, passwordHash });
+  const made = await createUser({ name, email, passwordHash: await hashOnce(password) });
   if (!made) throw new Error(`${email} is there already`);
   return { userId: made.userId, name, email, password, ...(await session(made.userId)) };
 }

@@ -1,9 +1,7 @@
-import { migrate } from "@/lib/core/data/migrations/migrate";
-import { database } from "@/lib/core/data/store/connection";
-import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { admin, customer, type Person } from "../people/stored-accounts";
 import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "./call-bodies";
 import { callRoute, json, ORIGIN } from "./call-route";
+import { prepareTestDatabase } from "./prepare-test-database";
 import { RefusedCall, shopClient } from "./shop-client";
 
 /** The accounts of the call tests: an administrator and two customers. */
@@ -15,8 +13,7 @@ export interface Fixtures {
 }
 
 export async function prepareFixtures(): Promise<Fixtures> {
-  await ensureIndexes(database());
-  await migrate(database());
+  await prepareTestDatabase();
   return {
     ada: await admin("Ada Wolff"),
     mara: await customer("Mara Kessler"),

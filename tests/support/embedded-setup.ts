@@ -1,33 +1,29 @@
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "./embedded";
-import { fastFolder } from "./fast-folder";
+import { startDatabaseCopies } from "./database-copies";
 
 declare module "vitest" {
   interface ProvidedContext {
-    mongodbUris: string[];
+    /** A POST to one of the URLs opens a new database of this name. Null where MONGODB_URI names a server. */
+    databaseCopies: { urls: string[]; name: string } | null;
+    /** Empty without MONGODB_URI. */
+    mongodbUri: string;
   }
 }
 
-/**
- * Each test file has a database of its own, so a server comes to have tens of thousands of tables, all of which SQLite looks
- * through for each new one. So the files are spread over several servers.
- */
-const SERVERS = 6;
+/** A process serves the databases of a worker or two. */
+const MAX_PROCESSES = 4;
 
-/** Provides the database servers of a whole run: the one in MONGODB_URI, or embedded ones. */
+/** Provides the databases of a whole run: in the server that MONGODB_URI names, or embedded ones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.MONGODB_URI;
+  const given = process.env.MONGODB_URI ?? "";
+  project.provide("mongodbUri", given);
   if (given) {
-    project.provide("mongodbUris", [given]);
+    project.provide("databaseCopies", null);
     return async () => {};
   }
-  const folder = await fastFolder();
-  const databases = await Promise.all(Array.from({ length: SERVERS }, () => startEmbedded({ folder })));
-  project.provide(
-    "mongodbUris",
-    databases.map(({ uri }) => uri),
+  const { urls, name, close } = await startDatabaseCopies(
+    Math.min(project.vitest.config.maxWorkers, MAX_PROCESSES),
   );
-  return async () => {
-    await Promise.all(databases.map((database) => database.close()));
-  };
+  project.provide("databaseCopies", { urls, name });
+  return close;
 }

@@ -1,13 +1,23 @@
-import { randomBytes, randomInt } from "node:crypto";
-import { beforeEach, inject } from "vitest";
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { MongoClient } from "mongodb";
+import { afterAll, beforeEach, inject } from "vitest";
 import { SETTING_NAMES } from "@/lib/env";
 import { reasonToSkip } from "./java-server";
+import { copyUri, setCopyUri } from "./own-copy";
 
 /** Gives each test file default settings and its own database, whatever the developer has set. */
 for (const name of SETTING_NAMES) delete process.env[name];
-const uris = inject("mongodbUris");
-process.env.MONGODB_URI = uris[randomInt(uris.length)];
-process.env.MONGODB_DB = `test_${randomBytes(6).toString("hex")}`;
+const copies = inject("databaseCopies");
+if (copies) {
+  process.env.MONGODB_URI = await openCopy(copies.urls);
+  process.env.MONGODB_DB = copies.name;
+} else {
+  process.env.MONGODB_URI = inject("mongodbUri");
+  process.env.MONGODB_DB = `test_${randomBytes(6).toString("hex")}`;
+  afterAll(() => dropDatabase(inject("mongodbUri"), String(process.env.MONGODB_DB)));
+}
 process.env.NEXTAUTH_SECRET = randomBytes(32).toString("hex");
 process.env.SAMPLE_DATA = "0";
 // Most files order more than one customer or one network may. Those that test these limits set their own.
@@ -18,3 +28,25 @@ beforeEach(({ task, skip }) => {
   const reason = reasonToSkip(task.fullTestName);
   if (reason) skip(reason);
 });
+
+/**
+ * A copy of the prepared, empty database. The copy of the worker's file before is closed only now, since the shop's client of it
+ * was closed a moment ago (`as-in-a-new-process.ts`). No `fetch`, which a test may stub.
+ */
+async function openCopy(urls: readonly string[]): Promise<string> {
+  const url = new URL(urls[Number(process.env.VITEST_POOL_ID ?? 0) % urls.length] ?? "");
+  url.searchParams.set("instead", copyUri() ?? "");
+  const uri = await new Promise<string>((resolve, reject) => {
+    request(url, { method: "POST" }, (response) => text(response).then(resolve, reject))
+      .on("error", reject)
+      .end();
+  });
+  setCopyUri(uri);
+  return uri;
+}
+
+async function dropDatabase(uri: string, name: string): Promise<void> {
+  const client = new MongoClient(uri);
+  await client.db(name).dropDatabase();
+  await client.close();
+}

@@ -17,14 +17,20 @@ interface MyOrdersTableProps {
   orders: OrderView[];
   /** The server's clock, ISO. */
   now: string;
+  caption?: string;
   /** Below it each order has its page. */
   base?: string;
 }
 
-export function MyOrdersTable({ orders, now, base = "/dashboard/myorders" }: MyOrdersTableProps) {
+export function MyOrdersTable({
+  orders,
+  now,
+  caption = LABELS.customerMenu.myOrders,
+  base = "/dashboard/myorders",
+}: MyOrdersTableProps) {
   return (
     <DataTable
-      caption={LABELS.customerMenu.myOrders}
+      caption={caption}
       cards
       className="mt-4"
       rows={orders}

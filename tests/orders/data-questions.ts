@@ -10,6 +10,7 @@ import * as orderStockWrites from "@/lib/core/data/orders/order-stock-writes";
 import * as orderWrites from "@/lib/core/data/orders/order-writes";
 import * as orders from "@/lib/core/data/orders/orders";
 import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";
+import * as ownOrders from "@/lib/core/data/orders/own-orders";
 import * as reminders from "@/lib/core/data/orders/reminders";
 import * as thinOrders from "@/lib/core/data/orders/thin-orders";
 import * as unpaidOrders from "@/lib/core/data/orders/unpaid-orders";
@@ -67,6 +68,7 @@ export const dataQuestions: DataQuestions = {
     "order-stock-writes": orderStockWrites,
     "order-writes": orderWrites,
     orders,
+    "own-orders": ownOrders,
     "work-lists": workLists,
     "thin-orders": thinOrders,
     "unpaid-orders": unpaidOrders,
@@ -77,6 +79,8 @@ export const dataQuestions: DataQuestions = {
   withoutSearch: [
     "order-change-writes.heldForApproval",
     "order-writes.insertOrder",
+    "orders.newestFirst",
+    "orders.ownOrders",
     "orders.staffKeyOf",
     "unpaid-orders.anyOf",
     "unpaid-orders.ordersPlacedSince",
@@ -138,6 +142,19 @@ export const dataQuestions: DataQuestions = {
       orders.listOrdersOf(admin, "customer-7@example.com", { limit }),
     "orders.listOrdersOf: also for companies": () =>
       orders.listOrdersOf({ ...asOwner, ...identity() }, customer.email, { limit }),
+    "own-orders.listOwnOrders": async () => {
+      const { next } = await ownOrders.listOwnOrders(customer, {}, { limit });
+      await ownOrders.listOwnOrders(customer, {}, { limit, after: next ?? undefined });
+    },
+    "own-orders.listOwnOrders: under way": () =>
+      ownOrders.listOwnOrders(customer, { state: "under_way" }, { limit }),
+    "own-orders.listOwnOrders: of one status": () =>
+      ownOrders.listOwnOrders(customer, { state: "shipped" }, { limit }),
+    "own-orders.listOwnOrders: of some days": () =>
+      ownOrders.listOwnOrders(customer, { from: "2020-01-01", to: "2099-12-31" }, { limit }),
+    "own-orders.listOwnOrders: by number": () =>
+      ownOrders.listOwnOrders(customer, { q: order._id.toHexString().slice(-6) }, { limit }),
+    "own-orders.listOwnShippedUnpaid": () => ownOrders.listOwnShippedUnpaid(asOwner, limit),
     "orders.listCompanyOrders": () => orders.listCompanyOrders(asOwner, companyId, { limit }),
     "awaiting-orders.listOrdersToApprove": () => awaitingOrders.listOrdersToApprove(asOwner, { limit }),
     "awaiting-orders.eraseActor": () => awaitingOrders.eraseActor(newId()),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
+import { expectGoodPage } from "../support/browser-steps/good-page";
 import {
   call,
   newOrder,
@@ -17,6 +18,36 @@ test("a new customer finds an empty order list with a link to the products", asy
   await page.goto("/dashboard/myorders");
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See products" })).toHaveAttribute("href", "/singlegoods");
+});
+
+test("the first page shows what is under way and to be paid, and My Orders is filtered by state, word and day", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const [saddle, chain] = [await newProduct(shopUrl), await newProduct(shopUrl)];
+  const unpaid = await newOrder(shopUrl, customer, saddle);
+  const paid = await newPaidOrder(shopUrl, customer, chain);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Orders under way");
+  await expect(page.getByText("$ 250.00 to be paid")).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  const row = (id: string) => page.getByRole("link", { name: orderNumber(id), exact: true });
+  await expect(row(paid)).toBeVisible();
+  await page.getByLabel("State").selectOption("Unpaid");
+  await expect(page).toHaveURL(/[?&]state=unpaid/);
+  await expect(row(paid)).toHaveCount(0);
+  await expect(row(unpaid)).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel("Search your orders").fill(chain.name);
+  await expect(page.getByRole("heading", { name: "Nothing matches these filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all orders" }).click();
+  await expect(row(unpaid)).toBeVisible();
+  await expect(page.getByLabel("State")).toHaveValue("");
+  await page.getByLabel("To", { exact: true }).fill("2020-12-31");
+  await expect(page.getByRole("heading", { name: "Nothing matches these filters" })).toBeVisible();
 });
 
 test("a customer cancels an unpaid order after a confirmation, and its stock is free again", async ({

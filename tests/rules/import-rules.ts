@@ -88,6 +88,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     orders: ["catalogue/goods", "people/account", "save-list"],
     "own-numbers": [],
     "pay-links": ["bank", "orders", "payments"],
+    overview: ["orders"],
     payments: ["orders"],
     "people/account": [],
     "people/invitations": [],

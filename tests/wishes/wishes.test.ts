@@ -11,7 +11,7 @@ import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { setWish, withdrawWish } from "@/lib/features/wishes/commands/change-wishes";
 import { tellWishes } from "@/lib/features/wishes/commands/tell-wishes";
-import { readWishes } from "@/lib/features/wishes/commands/view-wishes";
+import { readFreeWishes, readWishes } from "@/lib/features/wishes/commands/view-wishes";
 import { wishes } from "@/lib/features/wishes/data/collections";
 import { findWaiting, tellWish } from "@/lib/features/wishes/data/wish-turns";
 import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
@@ -286,4 +286,14 @@ it("wishes, their changes and their turns are in the audit, with the customer an
     ["edit", "system", [{ field: "toldPieces", from: null, to: 100 }]],
     ["add", "customer", [{ field: "wishedPieces", from: null, to: 100 }]],
   ]);
+});
+
+it("of their wishes a customer sees those whose product can be ordered now", async () => {
+  const [ada] = await wishers(500);
+  if (!ada) throw new Error("nobody wished");
+  const few = await aProduct({ available: 50 });
+  must(await setWish(ada, few._id.toHexString(), 100));
+  expect(await readFreeWishes(ada, 5)).toEqual([]);
+  await deliver(300);
+  expect(await readFreeWishes(ada, 5)).toMatchObject([{ productId: id, pieces: 500, available: 300 }]);
 });

@@ -42,7 +42,7 @@ export async function listOrdersOf(
  * The orders that the viewer placed for themselves, and those for companies for which they may still order: from the next request
  * on, a person who has left sees none of the company's.
  */
-const ownOrders = (viewer: Viewer) => ({
+export const ownOrders = (viewer: Viewer) => ({
   "customer.userId": requireId(viewer.userId),
   "company.id": { $in: [null, ...companiesWith(viewer, "orderFor").map(requireId)] },
 });
@@ -174,7 +174,7 @@ export async function hasBought(viewer: Viewer, productId: ObjectId): Promise<bo
   return found !== null;
 }
 
-async function newestFirst(
+export async function newestFirst(
   filter: Filter<OrderDocument>,
   page: PageQuery,
   hint: Record<string, 1 | -1> = { placedAt: -1, _id: -1 },

@@ -125,3 +125,12 @@ export const isEnded = ({ status }: OrderState): boolean => ENDED_STATUSES.inclu
 
 /** Statuses of the orders in a customer's own list: the specification leaves out cancelled ones. */
 export const LISTED_STATUSES = PLACED_STATUSES.filter((status) => status !== LIFECYCLE.cancel.to);
+
+/** Statuses of listed orders that are to arrive yet. */
+export const UNDER_WAY_STATUSES = LISTED_STATUSES.filter(
+  (status) => !isShipped({ status }) && !isEnded({ status }),
+);
+/** A customer's own list has the orders of one status, or all that are to arrive yet. */
+export const UNDER_WAY = "under_way";
+export const OWN_ORDER_FILTERS: readonly (OrderStatus | typeof UNDER_WAY)[] = [UNDER_WAY, ...LISTED_STATUSES];
+export type OwnOrderFilter = (typeof OWN_ORDER_FILTERS)[number];

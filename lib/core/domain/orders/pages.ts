@@ -1,12 +1,21 @@
 import { AFTER, PAGE, type PrivatePages, SEARCH } from "@/lib/core/domain/shop/page-parameters";
-import { ORDER_FILTERS } from "./order-statuses";
+import { ORDER_FILTERS, OWN_ORDER_FILTERS } from "./order-statuses";
 
 export const privatePages = {
   order: {
     path: "/orders/[productId]",
     parameters: { quantity: { type: "integer", min: 1, max: 999_999_999 } },
   },
-  myOrders: { path: "/dashboard/myorders", parameters: AFTER },
+  myOrders: {
+    path: "/dashboard/myorders",
+    parameters: {
+      q: SEARCH,
+      state: { type: "choice", choices: OWN_ORDER_FILTERS },
+      from: { type: "day" },
+      to: { type: "day" },
+      ...AFTER,
+    },
+  },
   allOrders: {
     path: "/dashboard/allorders",
     parameters: {

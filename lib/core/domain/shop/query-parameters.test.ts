@@ -20,6 +20,13 @@ it("an undeclared parameter, an empty value and a value of another form are left
   expect(readParameters(PARAMETERS, query)).toEqual({});
 });
 
+it("a day is one of the calendar, and of this century", () => {
+  const day = { from: { type: "day" } } as const satisfies Parameters;
+  expect(readParameters(day, { from: "2028-02-29" })).toEqual({ from: "2028-02-29" });
+  for (const from of ["2026-02-29", "0026-11-25", "2026-11", "2026-13-01", "25.11.2026", "2026-11-25T10:00"])
+    expect(readParameters(day, { from }), from).toEqual({});
+});
+
 it("the first of several values counts", () => {
   expect(readParameters(PARAMETERS, { q: ["a", "b"] })).toEqual({ q: "a" });
 });

@@ -6,7 +6,7 @@ import { type Cents, dollarsToCents } from "@/lib/values/money";
 
 /**
  * The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. `text` is cut and cleaned
- * of what is no text; a `path` is read as it is or not at all. `facets` and a `bicycle` get their one spelling (`facets.ts`,
+ * of what is no text; a `path` is read as it is or not at all. A `day` is one of this century, `2026-11-25`. `facets` and a `bicycle` get their one spelling (`facets.ts`,
  * `fitment/bicycle.ts`), and `ids` may stand in several parameters of one name (`compared-ids.ts`).
  */
 export type ParameterForm =
@@ -18,6 +18,7 @@ export type ParameterForm =
   | { type: "ids" }
   | { type: "dollars" }
   | { type: "integer"; min: number; max: number }
+  | { type: "day" }
   | { type: "cursor" };
 
 export type Parameters = Readonly<Record<string, ParameterForm>>;
@@ -65,6 +66,14 @@ export function readParameters<P extends Parameters>(
   return values as ParameterValues<P>;
 }
 
+/** Days before the shop's time are what stands in a field while somebody types a year. */
+const isDay = (text: string): boolean => {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  // 31 February is a time in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
 /** The value as it stands in a URL. */
 export const parameterText = (form: ParameterForm, value: string | number): string =>
   form.type === "dollars" ? dollarsText(Number(value)) : String(value);
@@ -99,6 +108,8 @@ function readValue(
       const number = Number(text);
       return Number.isInteger(number) && number >= form.min && number <= form.max ? number : undefined;
     }
+    case "day":
+      return isDay(text) ? text : undefined;
     case "cursor":
       return decodePosition(text) === null ? null : text;
   }

@@ -24,7 +24,7 @@ export const formatQuerySchema = z.strictObject({
 
 export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 
-type CallForm = Exclude<ParameterForm, { type: "dollars" | "facets" | "bicycle" | "ids" }>;
+type CallForm = Exclude<ParameterForm, { type: "dollars" | "facets" | "bicycle" | "ids" | "day" }>;
 
 type FieldsOf<P extends Parameters> = {
   -readonly [Name in keyof P]: z.ZodOptional<z.ZodType<ParameterValue<P[Name]>>>;

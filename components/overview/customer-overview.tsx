@@ -11,7 +11,7 @@ import { OrdersToRepeat } from "./orders-to-repeat";
 import { ToPayLine } from "./to-pay-line";
 
 interface CustomerOverviewProps {
-  /** What is on its way: the orders that wait for the customer come first. */
+  /** The orders that are on their way: those that wait for the customer come first. */
   underWay: OrderView[];
   /** Of all orders to be paid, also those that `underWay` has no room for. */
   payable: readonly OrderView[];
@@ -19,13 +19,13 @@ interface CustomerOverviewProps {
   /** The newest orders that have arrived. */
   repeatable: readonly OrderView[];
   lists: readonly SavedListSummary[];
-  /** Those with pieces that are free now. */
+  /** Of products with pieces that are free now. */
   freeWishes: readonly WishView[];
   /** The server's clock, ISO. */
   now: string;
 }
 
-/** What a customer came for: their orders, what is to be paid, what can be ordered again, and what has become free. */
+/** The things that a customer came for: their orders, what is to be paid, what can be ordered again, and what has become free. */
 export function CustomerOverview(props: CustomerOverviewProps) {
   const { underWay, payable, hasMoreUnderWay, repeatable, lists, freeWishes, now } = props;
   const hasOrders = underWay.length > 0 || repeatable.length > 0;

@@ -5,7 +5,7 @@ import { type ToPay, toPay } from "@/lib/core/domain/orders/to-pay";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
 
-/** What is to be paid over all orders, and until when the first. Nothing where nothing is. */
+/** The sum to be paid over all orders, and until when the first. Nothing where nothing is. */
 export function ToPayLine({ orders, now }: { orders: readonly OrderView[]; now: string }) {
   const sum = toPay(orders);
   if (!sum) return null;

@@ -36,7 +36,7 @@ export function StatisticsTable({ list, caption, rows }: StatisticsTableProps) {
           ),
         },
         { label: LABELS.columns.price, numeric: true, cell: (row) => formatPrice(row.priceCents) },
-        { label: LABELS.columns.available, numeric: true, cell: (row) => formatCount(row.available) },
+        { label: "Available", numeric: true, cell: (row) => formatCount(row.available) },
         { label: heading, numeric: true, cell: (row) => <Figure row={row} /> },
       ]}
     />

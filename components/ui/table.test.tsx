@@ -36,9 +36,9 @@ it("a column is said once, for its head, for its cells and for the card of a pho
       '<th role="columnheader" scope="col" aria-sort="ascending" class="w-1/4"><a href="/?sort=name">Name</a></th>' +
       '<th role="columnheader" scope="col" class="numeric">Pieces</th></tr></thead>' +
       '<tbody role="rowgroup">' +
-      '<tr role="row"><td role="cell" data-label="Name" class="col-name is-wide">1. Chain</td>' +
+      '<tr role="row"><td role="cell" data-label="Name" class="col-name is-wide is-plain">1. Chain</td>' +
       '<td role="cell" data-label="Pieces" class="numeric">300</td></tr>' +
-      '<tr role="row"><td role="cell" data-label="Name" class="col-name is-wide">2. Hub</td>' +
+      '<tr role="row"><td role="cell" data-label="Name" class="col-name is-wide is-plain">2. Hub</td>' +
       '<td role="cell" data-label="Pieces" class="numeric">200</td></tr></tbody></table>',
   );
 });
@@ -46,4 +46,24 @@ it("a column is said once, for its head, for its cells and for the card of a pho
 it("a column that is left out has neither a head nor cells", () => {
   expect(table(true).match(/Action/g)).toHaveLength(3);
   expect(table(false)).not.toContain("Action");
+});
+
+it("a card draws no label that its value makes plain, unless the column says otherwise", () => {
+  const cell = (column: { label: string; plain?: boolean }, cards = true) =>
+    renderToStaticMarkup(
+      <DataTable
+        caption="Parts"
+        cards={cards}
+        rows={[1]}
+        keyOf={() => 1}
+        columns={[{ ...column, cell: () => "x" }]}
+      />,
+    ).match(/<td[^>]*>/)?.[0];
+  for (const label of ["Name", "Product", "Description", "Action"])
+    expect(cell({ label })).toBe(`<td role="cell" data-label="${label}" class="is-plain">`);
+  expect(cell({ label: "Pieces" })).toBe('<td role="cell" data-label="Pieces">');
+  expect(cell({ label: "Product", plain: false })).toBe('<td role="cell" data-label="Product">');
+  expect(cell({ label: "Review", plain: true })).toContain("is-plain");
+  // A table that stays one has its labels in its head.
+  expect(cell({ label: "Name" }, false)).toBe('<td role="cell" data-label="Name">');
 });

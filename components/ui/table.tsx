@@ -14,11 +14,16 @@ export interface Column<R> {
   numeric?: boolean;
   /** As wide as the card. */
   wide?: boolean;
+  /** On a card the value says what it is: the label is for screen readers alone. As the label says by itself (`PLAIN`). */
+  plain?: boolean;
   /** Of its cells, such as `col-state`. */
   className?: string;
   headClass?: string;
   cell: (row: R, index: number) => ReactNode;
 }
+
+/** Labels that name a column in a head, and that no card has to spell out. */
+const PLAIN = new Set(["Name", "Product", "Description", "Action", "Actions"]);
 
 interface DataTableProps<R> {
   caption: string;
@@ -55,12 +60,15 @@ export function DataTable<R>({ caption, cards = false, className, rows, keyOf, c
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <tr key={keyOf(row, index)} role="row">
-            {shown.map(({ label, numeric, wide, className: ofCell, cell }) => (
+            {shown.map(({ label, numeric, wide, plain = PLAIN.has(label), className: ofCell, cell }) => (
               <td
                 key={label}
                 role="cell"
                 data-label={label}
-                className={classNames(ofCell, numeric && "numeric", wide && "is-wide") || undefined}
+                className={
+                  classNames(ofCell, numeric && "numeric", wide && "is-wide", cards && plain && "is-plain") ||
+                  undefined
+                }
               >
                 {cell(row, index)}
               </td>

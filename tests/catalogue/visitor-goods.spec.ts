@@ -19,7 +19,7 @@ test("search words, stock and price filter the list, the URL has them, and Back 
   const all = await rows(page).count();
   await page.getByLabel("Name or SKU").fill("chain");
   await expect(page).toHaveURL("/singlegoods?q=chain");
-  await page.getByLabel(LABELS.columns.available, { exact: true }).selectOption("orderable");
+  await page.getByLabel("Available", { exact: true }).selectOption("orderable");
   await expect(page).toHaveURL("/singlegoods?q=chain&availability=orderable");
   await page.getByLabel("Price to").fill("10");
   await expect(page).toHaveURL("/singlegoods?q=chain&availability=orderable&to=10");
@@ -36,7 +36,7 @@ test("search words, stock and price filter the list, the URL has them, and Back 
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/singlegoods");
   await expect(page.getByLabel("Name or SKU")).toHaveValue("");
-  await expect(page.getByLabel(LABELS.columns.available, { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Available", { exact: true })).toHaveValue("");
   expect(await rows(page).count()).toBeGreaterThanOrEqual(all);
 });
 
@@ -164,16 +164,24 @@ test("visitors and customers see Purchase, administrators see Manage", async ({
   await context.close();
 });
 
-test("on a phone each row is a card that keeps every column's label", async ({ page }) => {
+test("on a phone each row is a card that keeps every column's label, and draws those that are not plain", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/singlegoods?q=HI-CH-1118");
   const labels = await rows(page)
     .first()
     .locator("td")
     .evaluateAll((cells) =>
-      cells.map((cell) => getComputedStyle(cell, "::before").content.replaceAll('"', "")),
+      cells.map((cell) => {
+        const { content, clipPath } = getComputedStyle(cell, "::before");
+        return { label: content.replaceAll('"', ""), isDrawn: clipPath === "none" };
+      }),
     );
-  expect(labels).toEqual(Object.values(LABELS.columns));
+  expect(labels.map(({ label }) => label)).toEqual(Object.values(LABELS.columns));
+  const { price, minimumLot, available } = LABELS.columns;
+  const drawn = labels.filter(({ isDrawn }) => isDrawn).map(({ label }) => label);
+  expect(drawn).toEqual([price, minimumLot, available]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 

@@ -24,7 +24,7 @@ let goods: Product;
 beforeAll(async () => {
   fixtures = await prepareFixtures();
   const first = await htmlOf("/dashboard");
-  // Whoever has nothing yet is led to the products.
+  // A customer who has nothing yet is led to the products.
   expect(first).toContain("No orders yet");
   expect(first).not.toContain("to be paid");
   goods = await addGoods(fixtures, { available: 5_000 });

@@ -8,6 +8,9 @@ import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 
 const { columns } = LABELS;
 
+/** The specification misspells the word in the head of the table alone. */
+export const AVAILABLE = "Available";
+
 export const AVAILABILITY_OPTIONS: readonly { value: AvailabilityFilter | ""; label: string }[] = [
   { value: "", label: "Any quantity" },
   { value: "orderable", label: "In stock" },
@@ -23,8 +26,8 @@ export const SORT_OPTIONS: readonly { value: GoodsSort | ""; label: string }[] =
   { value: "-price", label: `${columns.price}, high first` },
   { value: "quantity", label: `${columns.minimumLot}, small first` },
   { value: "-quantity", label: `${columns.minimumLot}, large first` },
-  { value: "-available", label: `${columns.available}, most first` },
-  { value: "available", label: `${columns.available}, least first` },
+  { value: "-available", label: `${AVAILABLE}, most first` },
+  { value: "available", label: `${AVAILABLE}, least first` },
 ];
 
 export interface ActiveFilter {

@@ -6,10 +6,9 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FacetCounts } from "@/lib/core/domain/catalogue/facet-options";
 import { dollarsText } from "@/lib/core/domain/shop/query-parameters";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { currencySign, currencyWord } from "@/lib/values/currency";
 import { formatCount } from "@/lib/values/money";
-import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-labels";
+import { AVAILABILITY_OPTIONS, AVAILABLE, SORT_OPTIONS } from "./filter-labels";
 import type { GoodsFilter } from "./goods-query";
 
 interface GoodsFiltersProps {
@@ -59,7 +58,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
         <summary>
           Filter and sort<span className="text-ink-3">{set === 0 ? "no filters" : `${set} set`}</span>
         </summary>
-        <FieldFrame id="availability" label={LABELS.columns.available}>
+        <FieldFrame id="availability" label={AVAILABLE}>
           {(control) => (
             <Select {...control} name="availability" defaultValue={filter.availability}>
               <Options options={withNumbers(availability)} />

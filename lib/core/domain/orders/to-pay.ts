@@ -2,7 +2,7 @@ import type { Cents } from "@/lib/values/money";
 import { isOwed, isUnpaid } from "./order-statuses";
 import type { OrderView } from "./views";
 
-/** What a customer has to pay, over all of their orders. */
+/** The sum that a customer has to pay, over all of their orders. */
 export interface ToPay {
   orders: number;
   cents: Cents;

@@ -40,6 +40,15 @@ describe("what an administrator did", () => {
   });
 });
 
+it("says where the only administrator decided on an order of their own", () => {
+  const [entry] = refunded.history;
+  if (!entry) throw new Error("no entry");
+  const own = { ...refunded, history: [{ ...entry, by: { ...entry.by, onOwn: true as const } }] };
+  const words = "on their own, as the only administrator";
+  expect(renderToStaticMarkup(<OrderTimeline order={own} forAdmin />)).toContain(words);
+  expect(renderToStaticMarkup(<OrderTimeline order={refunded} forAdmin />)).not.toContain(words);
+});
+
 describe("a refund that did not go through", () => {
   it("does not say of a failed refund that the money is on its way", () => {
     const words = (order: OrderView) => renderToStaticMarkup(<OrderTimeline order={order} />);

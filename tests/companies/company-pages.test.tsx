@@ -7,10 +7,10 @@ import OneCompanyPage from "@/app/dashboard/company/[id]/page";
 import CompanyPage from "@/app/dashboard/company/page";
 import { findViewer } from "@/lib/core/data/people/sessions";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
-import { customer, type Person } from "../people/stored-accounts";
+import { customer, type Person, staff } from "../people/stored-accounts";
 import { addGoods, type Fixtures, insertedBy, orderBody, prepareFixtures } from "../support/call-fixtures";
 import { callRoute } from "../support/call-route";
-import { apply, companyWith, invite } from "./company-calls";
+import { apply, companyWith, invite, join } from "./company-calls";
 
 const { seenBy } = vi.hoisted(() => ({ seenBy: { sessionId: "" } }));
 // Whom the pages let in is the matter of tests/security/shop/pages.test.ts.
@@ -96,4 +96,27 @@ it("the orders of a company say who has placed them, and a stranger finds neithe
   await expect(orders(mia)).rejects.toThrow();
   await expect(orders(fixtures.olga)).rejects.toThrow();
   await expect(onePage(fixtures.olga, id)).rejects.toThrow();
+});
+
+it("staff who belong to a company get no buttons that decide on it, and the only administrator gets them and is named", async () => {
+  const id = await companyWith(await customer("Marta Lindqvist"));
+  const sales = await staff("sales", "accounts");
+  const deciding = [">Suspend<", ">Set terms<", "A product as this company sees it"];
+  const before = await onePage(sales, id);
+  for (const text of deciding) expect(before).toContain(text);
+  expect(before).not.toContain("You belong to this company");
+  await join(id, sales, "accountant");
+  const after = await onePage(sales, id);
+  expect(after).toContain("You belong to this company");
+  for (const text of deciding) expect(after).not.toContain(text);
+  // The fixtures have one administrator.
+  await join(id, fixtures.ada, "accountant");
+  expect(await onePage(fixtures.ada, id)).toContain(">Suspend<");
+  await callRoute(`PUT /api/companies/${id}/state`, {
+    token: fixtures.ada.token,
+    body: { state: "suspended", reason: "Closed", revision: 1 },
+  });
+  expect(await onePage(fixtures.ada, id)).toContain(
+    "The only administrator of the shop, who belonged to this company",
+  );
 });

@@ -90,6 +90,7 @@ export interface Operations {
   "POST /create-payment-intent": CallOf<typeof import("@/app/api/create-payment-intent/route").POST>;
   "PUT /customer-view": CallOf<typeof import("@/app/api/customer-view/route").PUT>;
   "DELETE /customer-view": CallOf<typeof import("@/app/api/customer-view/route").DELETE>;
+  "POST /delivery": CallOf<typeof import("@/app/api/delivery/route").POST>;
   "POST /draft-orders/check": CallOf<typeof import("@/app/api/draft-orders/check/route").POST>;
   "POST /draft-orders": CallOf<typeof import("@/app/api/draft-orders/route").POST>;
   "GET /exports/products.csv": CallOf<typeof import("@/app/api/exports/products.csv/route").GET>;
@@ -140,6 +141,7 @@ export interface Operations {
   "GET /orders/{id}/again": CallOf<typeof import("@/app/api/orders/[id]/again/route").GET>;
   "POST /orders/{id}/approval": CallOf<typeof import("@/app/api/orders/[id]/approval/route").POST>;
   "POST /orders/{id}/basket": CallOf<typeof import("@/app/api/orders/[id]/basket/route").POST>;
+  "PUT /orders/{id}/charges": CallOf<typeof import("@/app/api/orders/[id]/charges/route").PUT>;
   "POST /orders/{id}/extension": CallOf<typeof import("@/app/api/orders/[id]/extension/route").POST>;
   "PUT /orders/{id}/lines": CallOf<typeof import("@/app/api/orders/[id]/lines/route").PUT>;
   "DELETE /orders/{id}/pay-links/{linkId}": CallOf<

@@ -36,14 +36,14 @@ export function BankTransfer({ order, viewer, account, decides = true }: BankTra
           <TakeBackButton
             orderId={order.id}
             entry={transfer.entry}
-            totalCents={order.totalCents}
+            dueCents={order.dueCents}
             isOnAccount={order.terms !== undefined}
           />
         </div>
       ) : null}
       {decides && may(viewer, "writeOff", order) === null && isOwed(order) ? (
         <div className="button-row mt-4">
-          <WriteOffButton orderId={order.id} totalCents={order.totalCents} />
+          <WriteOffButton orderId={order.id} dueCents={order.dueCents} />
         </div>
       ) : null}
     </>

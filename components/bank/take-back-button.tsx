@@ -10,12 +10,12 @@ import { formatPrice } from "@/lib/values/money";
 export function TakeBackButton({
   orderId,
   entry,
-  totalCents,
+  dueCents,
   isOnAccount,
 }: {
   orderId: string;
   entry: string;
-  totalCents: number;
+  dueCents: number;
   isOnAccount: boolean;
 }) {
   return (
@@ -31,7 +31,7 @@ export function TakeBackButton({
         } No money is sent: the entry can pay another order.`,
         details: [
           { term: "Entry", value: entry },
-          { term: "Amount", value: formatPrice(totalCents) },
+          { term: "Amount", value: formatPrice(dueCents) },
         ],
         keepLabel: "Keep the booking",
         confirmLabel: "Take it back",

@@ -7,7 +7,7 @@ import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatPrice } from "@/lib/values/money";
 
 /** For accounts: ends a debt that will not be paid. */
-export function WriteOffButton({ orderId, totalCents }: { orderId: string; totalCents: number }) {
+export function WriteOffButton({ orderId, dueCents }: { orderId: string; dueCents: number }) {
   return (
     <ConfirmButton
       label="Write the debt off"
@@ -17,7 +17,7 @@ export function WriteOffButton({ orderId, totalCents }: { orderId: string; total
         description:
           "For money that will not come. The order stays unpaid, and the company's credit is free again. Money that comes all the " +
           "same can still be booked.",
-        details: [{ term: "Amount", value: formatPrice(totalCents) }],
+        details: [{ term: "Amount", value: formatPrice(dueCents) }],
         keepLabel: "Keep waiting",
         confirmLabel: "Write it off",
       }}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import type { Basket } from "@/components/api/answers";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -17,11 +18,17 @@ interface BasketOrderFormProps {
   basket: Basket;
   settled: () => Promise<Settled>;
   reload: () => Promise<void>;
+  /** Called with the country of the address, as it is typed. */
+  onCountry: (country: string) => void;
+  /** The sum with the delivery, as it is shown; undefined where it is not known. */
+  due: number | undefined;
 }
 
 /** Phone and delivery address of the order, and the button that places it. */
-export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProps) {
-  const { form, ...order } = useBasketOrder({ settled, reload });
+export function BasketOrderForm({ basket, settled, reload, onCountry, due }: BasketOrderFormProps) {
+  const { form, ...order } = useBasketOrder({ settled, reload, due });
+  const { country } = order.currentAddress;
+  useEffect(() => onCountry(country), [country, onCountry]);
   const count = linesToOrder(basket).length;
   const others = basket.lines.length - count;
   return (

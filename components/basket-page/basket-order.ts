@@ -58,7 +58,8 @@ export function orderNoticeOf(failure: ApiFailure, basket: Basket): BasketOrderN
     case "idempotency_mismatch":
       return { kind: "earlier_order_placed" };
     case "total_changed":
-      return { kind: "changed" };
+      // The price of the delivery alone.
+      return "due" in failure.details ? { kind: "refused" } : { kind: "changed" };
     case "off_lot":
     case "over_available": {
       const refused = refusedLinesSchema.safeParse(failure.details.lines);

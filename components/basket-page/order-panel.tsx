@@ -1,7 +1,9 @@
 "use client";
 
+import { useState } from "react";
 import type { Basket } from "@/components/api/answers";
 import { countedLines } from "@/components/basket/counted-lines";
+import { type DeliveryQuote, dueWith, useDeliveryQuote } from "@/components/orders/use-delivery-quote";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
@@ -27,6 +29,9 @@ interface OrderPanelProps {
 export function OrderPanel({ basket, isCustomer, settled, reload, message, onNotes }: OrderPanelProps) {
   const counted = countedLines(basket);
   const delivery = freeDelivery(counted);
+  const [country, setCountry] = useState("");
+  const quote = useDeliveryQuote({ country, goodsCents: delivery.totalCents, lines: counted.map(piecesOf) });
+  const due = dueWith(quote, delivery.totalCents);
   const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <aside className="order-panel" id="this-order" aria-label="This order">
@@ -41,18 +46,20 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
           <dd>{formatPrice(delivery.totalCents)}</dd>
         </div>
         <div>
-          <dt>Delivery</dt>
-          <dd>{delivery.reached ? "free" : "at cost"}</dd>
+          <dt className="wrap-anywhere">
+            {quote.kind === "rate" ? `Delivery to ${quote.country}` : "Delivery"}
+          </dt>
+          <dd>{deliveryText(quote, delivery.reached)}</dd>
         </div>
         <div className="amounts-total">
           <dt>Total cost</dt>
           <dd>
-            <output>{formatPrice(delivery.totalCents)}</output>
+            <output>{formatPrice(due ?? delivery.totalCents)}</output>
           </dd>
         </div>
       </dl>
       {isCustomer ? (
-        <BasketOrderForm basket={basket} settled={settled} reload={reload} />
+        <BasketOrderForm basket={basket} settled={settled} reload={reload} onCountry={setCountry} due={due} />
       ) : (
         <div>
           <a
@@ -69,6 +76,19 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
       )}
     </aside>
   );
+}
+
+const piecesOf = ({ productId, quantity }: { productId: string; quantity: number }) => ({
+  productId,
+  quantity,
+});
+
+/** Where the shop charges no delivery, it says nothing of its price. */
+function deliveryText(quote: DeliveryQuote, isFree: boolean): string {
+  if (isFree || quote.kind === "free") return "free";
+  if (quote.kind === "rate") return quote.cents === 0 ? "free" : formatPrice(quote.cents);
+  if (quote.kind === "open") return "to be agreed after the order";
+  return quote.kind === "unknown" ? "by country" : "at cost";
 }
 
 function LinesThatNeedAttention({ basket }: { basket: Basket }) {

@@ -25,6 +25,7 @@ import type { Address } from "@/lib/core/domain/people/views";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { addressSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
+import { centsToDollars } from "@/lib/values/money";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";
 
@@ -41,10 +42,12 @@ interface BasketOrderOptions {
   settled: () => Promise<Settled>;
   /** Reads the basket again: a refusal means that the page is out of date, a placed order takes its lines. */
   reload: () => Promise<void>;
+  /** In cents: the sum with the delivery, as it is shown. */
+  due: number | undefined;
 }
 
 /** The order form of the basket, and how it is sent: one intent makes one order (components/orders/order-intent.ts). */
-export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
+export function useBasketOrder({ settled, reload, due }: BasketOrderOptions) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
@@ -156,7 +159,12 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
           return;
         }
         const { basket } = stored;
-        const order = { ...orderOf(basket, values, only), ...payByField(values, choices) };
+        const order = {
+          ...orderOf(basket, values, only),
+          ...payByField(values, choices),
+          // The sum that is shown is that of all lines.
+          ...(due === undefined || only ? {} : { due: centsToDollars(due) }),
+        };
         const { key } = intents.send(JSON.stringify(order));
         const answer = await call("POST /basket/order", {
           body: order,

@@ -39,7 +39,7 @@ export function ApprovalsTable({ orders }: { orders: readonly OrderView[] }) {
             </>
           ),
         },
-        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.dueCents)}</b> },
         { label: "Held until", cell: (order) => <LocalTime at={order.expiresAt} to="minute" /> },
         {
           label: "Action",

@@ -47,7 +47,7 @@ export function CompanyOrdersTable({ orders, now, base = "/dashboard/myorders" }
         },
         { label: "Product", wide: true, cell: (order) => productNames(order) },
         { label: "Quantity", numeric: true, cell: (order) => formatCount(quantityOf(order)) },
-        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.dueCents)}</b> },
         { label: "State", className: "col-state", cell: (order) => <OrderState order={order} now={now} /> },
       ]}
     />

@@ -12,7 +12,7 @@ import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatPrice } from "@/lib/values/money";
 
 interface DecideOrderProps {
-  order: { id: string; totalCents: number; revision: number };
+  order: { id: string; dueCents: number; revision: number };
   /** The person who placed it. */
   customer: string;
 }
@@ -25,7 +25,7 @@ export function DecideOrder({ order, customer }: DecideOrderProps) {
   const { mutate, busy } = useMutation();
   // The page is refreshed by a refusal, and the next press is about what it shows then.
   const [approved, setApproved] = useState(false);
-  const { id, totalCents, revision } = order;
+  const { id, dueCents, revision } = order;
   const approve = () =>
     mutate(
       () =>
@@ -45,7 +45,7 @@ export function DecideOrder({ order, customer }: DecideOrderProps) {
   return (
     <div className="button-row mt-6">
       <Button variant="primary" size="large" busy={busy} disabled={approved} onClick={() => void approve()}>
-        Approve {formatPrice(totalCents)}
+        Approve {formatPrice(dueCents)}
       </Button>
       <ConfirmButton
         label="Decline"

@@ -49,7 +49,7 @@ export function OpenAccountsTable({ orders, now }: OpenAccountsTableProps) {
           ),
         },
         { label: "Terms", cell: (order) => <>net {order.terms?.netDays}</> },
-        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.dueCents)}</b> },
         { label: "Due", className: "col-state", cell: (order) => <DueStatus order={order} now={now} /> },
         { label: "Reminded", cell: (order) => <Reminded terms={order.terms} /> },
       ]}

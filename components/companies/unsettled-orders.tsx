@@ -35,7 +35,7 @@ export function UnsettledOrders({ orders, now, base, allHref }: UnsettledOrdersP
             ),
           },
           { label: "Due", className: "col-state", cell: (order) => <DueStatus order={order} now={now} /> },
-          { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+          { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.dueCents)}</b> },
         ]}
       />
       {allHref ? (

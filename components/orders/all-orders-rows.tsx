@@ -72,7 +72,7 @@ export function AllOrdersRows({ rows, sorted, reversedHref }: AllOrdersRowsProps
         },
         { label: LABELS.columns.name, wide: true, cell: (order) => order.productName },
         { label: "Quantity", numeric: true, cell: (order) => formatCount(order.quantity) },
-        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.dueCents)}</b> },
         { label: "Payment", className: "col-state", cell: (order) => <PaymentState order={order} /> },
         {
           label: LABELS.columns.action,

@@ -40,7 +40,7 @@ export function CancelOrderButton({
           : "It leaves your list, and its pieces go back to stock at once. No money was taken.",
         details: [
           { term: order.productName, value: formatCount(order.quantity) },
-          { term: "Total cost", value: formatPrice(order.totalCents) },
+          { term: "Total cost", value: formatPrice(order.dueCents) },
         ],
         keepLabel: "Keep the order",
         confirmLabel: "Cancel order",

@@ -60,7 +60,7 @@ export function MyOrdersTable({
           ),
         },
         { label: "Quantity", numeric: true, cell: (order) => formatCount(quantityOf(order)) },
-        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.totalCents)}</b> },
+        { label: "Total cost", numeric: true, cell: (order) => <b>{formatPrice(order.dueCents)}</b> },
         {
           label: "State",
           className: "col-state",

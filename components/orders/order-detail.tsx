@@ -6,17 +6,21 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
+import { deliveryCentsOf } from "@/lib/core/domain/orders/amounts";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
+import { chargesDelivery } from "@/lib/core/domain/shop/shop-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatPrice } from "@/lib/values/money";
+import { AgreeDeliveryForm } from "./agree-delivery-form";
 import { AwaitingApproval } from "./awaiting-approval";
 import { CancelOrderButton } from "./cancel-order-button";
 import { ChangedSinceApproval } from "./changed-since-approval";
 import { ExtendHoldButton } from "./extend-hold-button";
 import { OrderAddress } from "./order-address";
+import { OrderCost } from "./order-cost";
 import { ADMIN_STATE, CUSTOMER_STATE, dueText, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
 import { OrderPapersForm } from "./order-papers-form";
@@ -60,10 +64,12 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
               <ExtendHoldButton orderId={order.id} expiresAt={order.expiresAt} hours={hoursHeld(order)} />
             ) : null}
           </div>
-          <p className="mt-4 flex items-baseline justify-between gap-4">
-            <span className="text-ink-3">Total cost</span>
-            <b className="text-20">{formatPrice(order.totalCents)}</b>
-          </p>
+          <OrderCost order={order} />
+          {order.deliveryOpen && !isEnded(order) && !asAdmin ? (
+            <Notice tone="low" title="The price of the delivery is to be agreed on.">
+              We tell you by mail. Then you can pay; until then we hold the parts.
+            </Notice>
+          ) : null}
           {due ? <p className="mt-1 text-right">On account, {due}</p> : null}
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} decides={decides} />
           {!decides && isStaff(viewer) ? (
@@ -72,7 +78,14 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
               and ships it before it is paid.
             </p>
           ) : null}
-          {waysToPay}
+          {decides && may(viewer, "charge", order) === null && (order.deliveryOpen || chargesDelivery()) ? (
+            <AgreeDeliveryForm
+              key={order.revision}
+              order={{ id: order.id, revision: order.revision }}
+              price={order.deliveryOpen ? "" : (deliveryCentsOf(order) / 100).toFixed(2)}
+            />
+          ) : null}
+          {order.deliveryOpen ? null : waysToPay}
           <OrderAddress order={order} />
           {may(viewer, "annotate", order) === null ? (
             <OrderPapersForm order={order} withAddress={may(viewer, "amend", order) === null} />
@@ -102,7 +115,7 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
     <div className="button-row mt-4">
       {can("pay") ? (
         <a className={buttonClass({ variant: "primary" })} href={`/dashboard/payment/${order.id}`}>
-          {LABELS.action.pay} {formatPrice(order.totalCents)}
+          {LABELS.action.pay} {formatPrice(order.dueCents)}
         </a>
       ) : null}
       {can("amend") ? (

@@ -16,6 +16,7 @@ import { OrderForField } from "./order-for-field";
 import { OrderFormNotice } from "./order-form-notice";
 import { PayByField } from "./pay-by-field";
 import { TierAdvice } from "./tier-advice";
+import type { DeliveryQuote } from "./use-delivery-quote";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
 export function OrderForm(props: OrderFormProps) {
@@ -108,10 +109,27 @@ export function OrderForm(props: OrderFormProps) {
             <b>{formatPrice(order.totalCents)}</b>
           </output>
         </p>
+        <DeliveryLine quote={order.quote} dueCents={order.dueCents} />
         <SubmitButton size="large" busy={order.busy}>
           {LABELS.action.purchase}
         </SubmitButton>
       </div>
     </Form>
+  );
+}
+
+/** With the price of the delivery, where the shop charges it. */
+function DeliveryLine({ quote, dueCents }: { quote: DeliveryQuote; dueCents: number | undefined }) {
+  if (quote.kind === "none") return null;
+  return (
+    <p className="text-ink-3" aria-live="polite">
+      {quote.kind === "rate" && dueCents !== undefined
+        ? `With delivery to ${quote.country}, ${formatPrice(quote.cents)}: ${formatPrice(dueCents)}`
+        : quote.kind === "free"
+          ? "Delivery is free"
+          : quote.kind === "open"
+            ? "The price of the delivery is agreed on after the order"
+            : "Delivery is added by the country of the address"}
+    </p>
   );
 }

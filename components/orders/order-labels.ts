@@ -1,7 +1,7 @@
 import type { StatusTone } from "@/components/ui/status";
 import { dayText, isOverdue } from "@/lib/core/domain/companies/terms";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { isAccepted, isOwed, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
+import { isAccepted, isHeld, isOwed, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
@@ -33,7 +33,8 @@ type StatusLabels = typeof CUSTOMER_STATE;
  * none was the shop's.
  */
 export const stateOf = (order: Labelled, labels: StatusLabels): StatusLabels[OrderStatus] => {
-  const { status, refundFailed, transfer, terms } = order;
+  const { status, refundFailed, transfer, terms, deliveryOpen } = order;
+  if (deliveryOpen && isHeld(order)) return { tone: "low", word: "Delivery to be agreed" };
   if (refundFailed) return { tone: "bad", word: "Refund failed" };
   if (transfer?.isTakenBack) return { tone: "bad", word: "Payment taken back" };
   if (terms?.isWrittenOff && !isPaid(order)) return { tone: "bad", word: "Written off" };
@@ -41,7 +42,10 @@ export const stateOf = (order: Labelled, labels: StatusLabels): StatusLabels[Ord
   return isOwed(order) && isShipped(order) ? SHIPPED_ON_ACCOUNT : labels[status];
 };
 
-type Labelled = Pick<OrderView, "status" | "refundFailed" | "transfer" | "terms" | "totalCents">;
+type Labelled = Pick<
+  OrderView,
+  "status" | "refundFailed" | "transfer" | "terms" | "dueCents" | "deliveryOpen"
+>;
 
 const SHIPPED_ON_ACCOUNT = { tone: "low", word: "Shipped, to be paid" } as const;
 

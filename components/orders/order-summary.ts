@@ -5,7 +5,7 @@ export interface OrderSummary {
   id: string;
   productName: string;
   quantity: number;
-  totalCents: number;
+  dueCents: number;
   /** Its money came by bank transfer, so that a person sends it back. Missing otherwise. */
   byTransfer?: true;
   /** The product and quantity that shipping names, so that nothing else is shipped than was seen. */
@@ -13,12 +13,12 @@ export interface OrderSummary {
 }
 
 export const toOrderSummary = (
-  order: Pick<OrderView, "id" | "lines" | "totalCents" | "transfer">,
+  order: Pick<OrderView, "id" | "lines" | "dueCents" | "transfer">,
 ): OrderSummary => ({
   id: order.id,
   productName: productNames(order),
   quantity: quantityOf(order),
-  totalCents: order.totalCents,
+  dueCents: order.dueCents,
   ...(order.transfer ? { byTransfer: true } : {}),
   firstLine: { productName: order.lines[0]?.name ?? "", quantity: order.lines[0]?.quantity ?? 0 },
 });

@@ -16,9 +16,16 @@ const ORDER = {
   customer: { userId: "1", name: "Mara", email: "mara@example.com", phone: "12345" },
   ...{ address: null, poNumber: "", note: "", transactionId: "pi_1", history: [] },
   lines: [line("Chain", 300, 1240), line("Hub", 200, 200), line("Rim", 1_000, 50)],
-  ...{ totalCents: 462_000, placedAt: "2026-11-20T10:00:00.000Z", expiresAt: "2026-11-21T10:00:00.000Z" },
+  ...{
+    goodsCents: 462_000,
+    charges: [],
+    taxes: [],
+    dueCents: 462_000,
+    placedAt: "2026-11-20T10:00:00.000Z",
+    expiresAt: "2026-11-21T10:00:00.000Z",
+  },
 } as unknown as OrderView;
-const ONE = { ...ORDER, lines: ORDER.lines.slice(0, 1), totalCents: 372_000 };
+const ONE = { ...ORDER, lines: ORDER.lines.slice(0, 1), dueCents: 372_000 };
 
 const mine = (order: OrderView) =>
   renderToStaticMarkup(<MyOrdersTable orders={[order]} now="2026-11-20T11:00:00.000Z" />);
@@ -41,7 +48,7 @@ it("an order of several lines has the first product's name, how many others ther
   expect([productNames(ORDER), quantityOf(ORDER)]).toEqual(["Chain and 2 more", 1_500]);
   expect([productNames(ONE), quantityOf(ONE)]).toEqual(["Chain", 300]);
   expect(toOrderSummary(ORDER)).toEqual({
-    ...{ id: ORDER.id, productName: "Chain and 2 more", quantity: 1_500, totalCents: 462_000 },
+    ...{ id: ORDER.id, productName: "Chain and 2 more", quantity: 1_500, dueCents: 462_000 },
     firstLine: { productName: "Chain", quantity: 300 },
   });
 });

@@ -47,6 +47,7 @@ const PAST: Partial<
   decline: { state: "failed", title: "Declined, the pieces went back to stock" },
   extend: { state: "done", title: "Held for longer" },
   amend: { state: "done", title: "Lines changed" },
+  charge: { state: "done", title: "Price of the delivery agreed on" },
   share: { state: "done", title: "Pay link made" },
   unshare: { state: "done", title: "Pay link revoked" },
   pay: { state: "done", title: ({ transfer }) => (transfer ? "Paid by bank transfer" : "Paid") },

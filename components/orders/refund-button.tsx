@@ -29,7 +29,7 @@ export function RefundButton({ order, size = "small" }: RefundButtonProps) {
           : "The whole amount goes back to the card, and the pieces go back to stock.",
         details: [
           { term: order.productName, value: formatCount(order.quantity) },
-          { term: "Refund", value: formatPrice(order.totalCents) },
+          { term: "Refund", value: formatPrice(order.dueCents) },
         ],
         keepLabel: "Keep the order",
         confirmLabel: order.byTransfer ? "It was sent back" : "Refund",

@@ -26,6 +26,7 @@ import { type CompanyAddressChoices, offeredTo } from "./offered-addresses";
 import { type CompanyChoice, companyField, payByField, stillChosen } from "./order-for";
 import { ORDER_FORM_FIELDS, orderFormSchema } from "./order-form-values";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
+import { dueWith, useDeliveryQuote } from "./use-delivery-quote";
 import { useOfferedAddresses } from "./use-offered-addresses";
 import { useOrderIntent } from "./use-order-intent";
 
@@ -89,6 +90,13 @@ export function useOrderForm(props: OrderFormProps) {
       ? refused.unitCents
       : priceLine(Number.isNaN(pieces) ? 0 : pieces, product).unitCents;
   const totalCents = totalOf(priceCents, Number.isNaN(pieces) ? 0 : pieces);
+
+  const quote = useDeliveryQuote({
+    country: watch("address.country"),
+    goodsCents: totalCents,
+    lines: pieces > 0 ? [{ productId: product.id, quantity: pieces }] : [],
+  });
+  const dueCents = dueWith(quote, totalCents);
 
   const chooseAddress = (chosen: Address) =>
     setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -174,6 +182,7 @@ export function useOrderForm(props: OrderFormProps) {
           address: toAddress(values.address) ?? undefined,
           ...companyField(values.orderFor),
           ...payByField(values, companies),
+          ...(dueCents === undefined ? {} : { due: centsToDollars(dueCents) }),
           ...(values.orderFor === FOR_SELF || values.poNumber === "" ? {} : { poNumber: values.poNumber }),
         };
         const { key } = intents.send(JSON.stringify(body));
@@ -235,6 +244,8 @@ export function useOrderForm(props: OrderFormProps) {
     pieces,
     priceCents,
     totalCents,
+    quote,
+    dueCents,
     notice,
     orderAgain,
     form,

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { TransferDetails } from "@/components/bank/transfer-details";
+import { hasParts, OrderCost } from "@/components/orders/order-cost";
 import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { DeliveryOpenNotice } from "@/components/payments/payment-outcome";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
@@ -39,6 +41,7 @@ export function PayByLink({ token, toPay, gateway, account, now }: PayByLinkProp
         <div className="grid gap-6">
           <div>
             <OrderLines order={order} now={now} />
+            {hasParts(order) ? <OrderCost order={order} /> : null}
           </div>
           <Payment token={token} toPay={toPay} gateway={gateway} account={account} />
         </div>
@@ -47,7 +50,7 @@ export function PayByLink({ token, toPay, gateway, account, now }: PayByLinkProp
           <dl className="facts">
             <Fact term="Ordered by">{orderedBy}</Fact>
             {order.poNumber === "" ? null : <Fact term="Your PO number">{order.poNumber}</Fact>}
-            <Fact term="Total cost">{formatPrice(order.totalCents)}</Fact>
+            <Fact term="Total cost">{formatPrice(order.dueCents)}</Fact>
             {state === "open" ? (
               <Fact term="To be paid by">
                 <LocalTime at={until} to="minute" />
@@ -66,13 +69,14 @@ export function PayByLink({ token, toPay, gateway, account, now }: PayByLinkProp
 
 function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now">) {
   const { linkId, order, state, paidAt } = toPay;
-  const total = formatPrice(order.totalCents);
+  const total = formatPrice(order.dueCents);
   if (state === "paid")
     return (
       <Notice tone="ok" title={`${total} paid. Thank you.`}>
         {paidAt ? <LocalTime at={paidAt} to="minute" /> : null}
       </Notice>
     );
+  if (order.deliveryOpen) return <DeliveryOpenNotice />;
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
   if (gateway === null)
     return (
@@ -88,7 +92,7 @@ function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now">
         order={{
           id: linkId,
           productName: order.lines[0]?.name ?? "",
-          totalCents: order.totalCents,
+          dueCents: order.dueCents,
           billing: null,
           payLink: token,
         }}

@@ -11,7 +11,7 @@ export interface PayableOrder {
   /** Names the order in this tab; by a pay link the link's id. */
   id: string;
   productName: string;
-  totalCents: number;
+  dueCents: number;
   /** Null where the payer is not known. */
   billing: { name: string; email: string } | null;
   /** The token of the pay link by which it is paid; missing on its customer's own page. */

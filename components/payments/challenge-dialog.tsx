@@ -5,12 +5,12 @@ import { formatPrice } from "@/lib/values/money";
 
 interface ChallengeDialogProps {
   open: boolean;
-  totalCents: number;
+  dueCents: number;
   onAnswer: (answer: "pass" | "fail") => void;
 }
 
 /** The test gateway's stand-in for a bank's confirmation step (3-D Secure). */
-export function ChallengeDialog({ open, totalCents, onAnswer }: ChallengeDialogProps) {
+export function ChallengeDialog({ open, dueCents, onAnswer }: ChallengeDialogProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -19,7 +19,7 @@ export function ChallengeDialog({ open, totalCents, onAnswer }: ChallengeDialogP
       }}
       title="Confirm this payment?"
       description="Your bank asks you to confirm this payment. This is a test: no money moves either way."
-      details={[{ term: "Total cost", value: formatPrice(totalCents) }]}
+      details={[{ term: "Total cost", value: formatPrice(dueCents) }]}
       keepLabel="Fail the check"
       confirmLabel="Confirm payment"
       onConfirm={() => onAnswer("pass")}

@@ -11,7 +11,7 @@ import { formatPrice } from "@/lib/values/money";
 export function PaidNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
-      <Notice tone="ok" title={`${formatPrice(order.totalCents)} paid. Thank you.`}>
+      <Notice tone="ok" title={`${formatPrice(order.dueCents)} paid. Thank you.`}>
         {order.transactionId ? (
           <span className="wrap-anywhere">
             {order.transfer ? `Bank transfer ${order.transfer.entry}` : `Transaction ${order.transactionId}`}
@@ -31,6 +31,12 @@ export function PaidNotice({ order }: { order: OrderView }) {
 }
 
 /** The payment page of an order that can no longer be paid. */
+export const DeliveryOpenNotice = () => (
+  <Notice tone="low" title="The price of the delivery is to be agreed on.">
+    We tell you by mail. Then you can pay here; until then we hold the parts.
+  </Notice>
+);
+
 export function NotPayableNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
@@ -86,8 +92,8 @@ export function OnAccountNotice({ order }: { order: OrderView }) {
     <div className="stack">
       <Notice tone="ok" title={`Ordered on account, net ${netDays}.`}>
         {dueAt === null
-          ? `We ship it before you pay. ${formatPrice(order.totalCents)} is due ${netDays} days after shipping, by bank transfer.`
-          : `${formatPrice(order.totalCents)} is due on ${dayText(new Date(dueAt))}, by bank transfer.`}
+          ? `We ship it before you pay. ${formatPrice(order.dueCents)} is due ${netDays} days after shipping, by bank transfer.`
+          : `${formatPrice(order.dueCents)} is due on ${dayText(new Date(dueAt))}, by bank transfer.`}
       </Notice>
       <p className="button-row">
         <a className={buttonClass({ variant: "primary" })} href={`/dashboard/myorders/${order.id}`}>

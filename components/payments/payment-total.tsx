@@ -5,15 +5,15 @@ import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatPrice } from "@/lib/values/money";
 
 interface PayFootProps {
-  totalCents: number;
+  dueCents: number;
   /** The gateway and the client secret are loaded. */
   ready: boolean;
   busy: boolean;
 }
 
 /** The total and the Pay button, always in view. */
-export function PaymentTotal({ totalCents, ready, busy }: PayFootProps) {
-  const total = formatPrice(totalCents);
+export function PaymentTotal({ dueCents, ready, busy }: PayFootProps) {
+  const total = formatPrice(dueCents);
   return (
     <div className="form-total">
       <p>

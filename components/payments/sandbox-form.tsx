@@ -119,8 +119,8 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
       <TestCards
         onUse={(number) => type({ number: formatCardNumber(number), expiry: "12 / 34", cvc: "314" })}
       />
-      <PaymentTotal totalCents={order.totalCents} ready={clientSecret !== null} busy={busy} />
-      <ChallengeDialog open={flow.at === "challenge"} totalCents={order.totalCents} onAnswer={answer} />
+      <PaymentTotal dueCents={order.dueCents} ready={clientSecret !== null} busy={busy} />
+      <ChallengeDialog open={flow.at === "challenge"} dueCents={order.dueCents} onAnswer={answer} />
     </PlainForm>
   );
 }

@@ -85,7 +85,7 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
           error={cardError}
         />
       </div>
-      <PaymentTotal totalCents={order.totalCents} ready={ready} busy={busy} />
+      <PaymentTotal dueCents={order.dueCents} ready={ready} busy={busy} />
     </PlainForm>
   );
 }

@@ -17,17 +17,17 @@ export type ClientSecret =
  * Fetches the client secret of the order's payment intent. It is the same in every tab.
  * @param wanted false once the card was charged
  */
-export function useClientSecret(order: Pick<PayableOrder, "id" | "totalCents" | "payLink">, wanted: boolean) {
+export function useClientSecret(order: Pick<PayableOrder, "id" | "dueCents" | "payLink">, wanted: boolean) {
   const [secret, setSecret] = useState<ClientSecret>({ at: "loading" });
   const [attempt, setAttempt] = useState(0);
-  const { id, totalCents, payLink } = order;
+  const { id, dueCents, payLink } = order;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!wanted || readUnrecordedCharge(id) !== null) return;
     let here = true;
     setSecret({ at: "loading" });
-    const totalPrice = centsToDollars(totalCents);
+    const totalPrice = centsToDollars(dueCents);
     const asking =
       payLink === undefined
         ? call("POST /create-payment-intent", { body: { totalPrice, orderId: id }, answer: intentSchema })
@@ -43,7 +43,7 @@ export function useClientSecret(order: Pick<PayableOrder, "id" | "totalCents" | 
     return () => {
       here = false;
     };
-  }, [id, totalCents, payLink, wanted, attempt]);
+  }, [id, dueCents, payLink, wanted, attempt]);
 
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return { secret, retry };

@@ -25,6 +25,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   over_credit: 409,
   awaiting_approval: 409,
   not_awaiting: 409,
+  delivery_open: 409,
   currency_fixed: 409,
   changed_meanwhile: 409,
   duplicate: 409,

@@ -50,7 +50,7 @@ export function toOrder(order: OrderView): Order {
     productId: line.productId,
     productName: line.name,
     quantity: line.quantity,
-    totalPrice: centsToDollars(order.totalCents),
+    totalPrice: centsToDollars(order.goodsCents),
     customerName: order.customer.name,
     customerEmail: order.customer.email,
     customerPhone: order.customer.phone,
@@ -60,9 +60,20 @@ export function toOrder(order: OrderView): Order {
     status: order.status,
     createdAt: order.placedAt,
     expiresAt: isHeld(order) ? order.expiresAt : null,
+    ...dueBeside(order),
     ...(order.terms ? { terms: toOrderTerms(order.terms) } : {}),
   };
 }
+
+/** Nothing where the goods are all. */
+const dueBeside = ({
+  goodsCents,
+  dueCents,
+  deliveryOpen,
+}: OrderView): Pick<Order, "due" | "deliveryOpen"> => ({
+  ...(dueCents === goodsCents ? {} : { due: centsToDollars(dueCents) }),
+  ...(deliveryOpen ? { deliveryOpen } : {}),
+});
 
 const toOrderTerms = ({ netDays, settledCents, dueAt, isWrittenOff }: OrderTerms): Order["terms"] => ({
   netDays,
@@ -83,6 +94,21 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
     lineTotal: centsToDollars(totalOf(priceCents, quantity)),
     ...(priceSource ? { priceSource } : {}),
   })),
+  ...(order.charges.length > 0
+    ? {
+        charges: order.charges.map(({ cents, ...charge }) => ({ ...charge, amount: centsToDollars(cents) })),
+      }
+    : {}),
+  ...(order.taxes.length > 0
+    ? {
+        taxes: order.taxes.map(({ category, rate, baseCents, taxCents }) => ({
+          category,
+          rate,
+          base: centsToDollars(baseCents),
+          tax: centsToDollars(taxCents),
+        })),
+      }
+    : {}),
   poNumber: order.poNumber,
   note: order.note,
   revision: order.revision,
@@ -114,11 +140,13 @@ export const fromOrderLine = ({ unitPrice, ...line }: WireLine): AskedOrderLine 
 export const fromBasketOrder = ({
   lines,
   totalPrice,
+  due,
   ...order
 }: z.output<typeof placeBasketOrderSchema>): BasketOrder => ({
   ...order,
   lines: lines.map(fromOrderLine),
   totalCents: centsOf(totalPrice),
+  ...(due === undefined ? {} : { dueCents: centsOf(due) }),
 });
 
 type WireLine = z.output<typeof changeLinesSchema>["lines"][number];

@@ -9,6 +9,7 @@ const MAY: Record<StaffRole, Right[]> = {
   sales: [
     "seeOrders",
     "cancelOrders",
+    "agreeDelivery",
     "sharePayLinks",
     "placeForCustomers",
     "seeFigures",

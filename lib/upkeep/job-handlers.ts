@@ -25,6 +25,8 @@ import {
 } from "@/lib/core/commands/mails/link-mails";
 import { mailJob } from "@/lib/core/commands/mails/mail-job";
 import {
+  writeDeliveryAgreed,
+  writeDeliveryAsked,
   writeNewPaidOrder,
   writeOrderAccepted,
   writeOrderCancelled,
@@ -56,6 +58,8 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.order-unsettled": mailJob(writeOrderUnsettled),
   "mail.payment-overdue": askForPayment,
   "mail.payment-reminder": mailJob(writePaymentReminder),
+  "mail.delivery-asked": mailJob(writeDeliveryAsked),
+  "mail.delivery-agreed": mailJob(writeDeliveryAgreed),
   "mail.order-declined": mailJob(writeOrderDeclined),
   "mail.order-expiring": mailJob(writeOrderExpiring),
   "mail.order-expired": mailJob(writeOrderExpired),

@@ -1,17 +1,20 @@
 import * as account from "@/lib/services/mails/account-mails";
 import * as approvals from "@/lib/services/mails/approval-mails";
 import * as companies from "@/lib/services/mails/company-mails";
+import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import * as mails from "@/lib/services/mails/order-mails";
 import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";
 import {
   ACCOUNT,
   AT,
+  deliveryOpen,
   onAccount,
   order,
   placedByShop,
   reminded,
   transferred,
+  withDelivery,
 } from "@/lib/services/mails/sample-order";
 import * as terms from "@/lib/services/mails/terms-mails";
 import { DECLARED_MAIL_SAMPLES } from "@/lib/upkeep/declared/mail-samples";
@@ -50,6 +53,9 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "payment-reminder": paymentReminderMail(reminded(1, shopUrl)),
     "last-payment-reminder": paymentReminderMail(reminded(3, shopUrl)),
     "new-order-on-account": mails.newPaidOrderMail(onAccount("accept", shopUrl)),
+    "order-placed-delivery-open": mails.orderPlacedMail(deliveryOpen(shopUrl)),
+    "delivery-asked": deliveryAskedMail(deliveryOpen(shopUrl)),
+    "delivery-agreed": deliveryAgreedMail(withDelivery(shopUrl)),
     "order-declined": approvals.orderDeclinedMail(order("decline", shopUrl)),
     "order-not-approved": approvals.notApprovedMail(order("expire", shopUrl)),
     "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),

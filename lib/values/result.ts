@@ -23,6 +23,7 @@ export type RefusalCode =
   | "over_credit" // 409: the company's credit is less than the order
   | "awaiting_approval" // 409: somebody of its company has to approve the order first
   | "not_awaiting" // 409: somebody else has decided, or there was nothing to decide
+  | "delivery_open" // 409: the price of its delivery is still to be agreed on
   | "currency_fixed" // 409: the shop has sold in its currency
   | "changed_meanwhile" // 409
   | "duplicate" // 409

@@ -33,6 +33,7 @@ import * as successors from "@/lib/core/data/catalogue/successors";
 import * as synonyms from "@/lib/core/data/catalogue/synonyms";
 import * as takenValues from "@/lib/core/data/catalogue/taken-values";
 import * as unusedFiles from "@/lib/core/data/catalogue/unused-files";
+import * as weights from "@/lib/core/data/catalogue/weights";
 import { newId } from "@/lib/core/data/store/ids";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import type { AttributeDefinition } from "@/lib/core/domain/catalogue/attributes";
@@ -98,6 +99,7 @@ export const dataQuestions: DataQuestions = {
     products,
     files,
     "unused-files": unusedFiles,
+    weights,
     "product-files": productFiles,
     "product-bulk-writes": bulk,
     "product-export": exported,
@@ -291,6 +293,7 @@ export const dataQuestions: DataQuestions = {
     "files.claimPdfs": () => files.claimPdfs([newId(), newId()]),
     "files.findPdfBytes": () => files.findPdfBytes(newId()),
     "files.findPictureBytes": () => files.findPictureBytes(newId(), 640),
+    "weights.findNetWeights": () => weights.findNetWeights([product._id.toHexString()]),
     "unused-files.fileIds": async () => {
       for await (const _ of unusedFiles.fileIds(limit));
     },

@@ -204,7 +204,7 @@ describe("an order for a company with a price list", () => {
     );
     const { url } = (await made.json()) as { url: string };
     const looked = await lookByPayLink(url.slice(url.lastIndexOf("/") + 1));
-    expect(looked).toMatchObject({ ok: true, value: { order: { totalCents: 80_000 } } });
+    expect(looked).toMatchObject({ ok: true, value: { order: { dueCents: 80_000 } } });
     // A payer has no business with the name of the list.
     expect(JSON.stringify(looked)).not.toContain("Nordic");
   });

@@ -1,4 +1,12 @@
-import { encodedEmail, forAccounts, forRoles, of, ownersAlone, type Row } from "../calls/access/row";
+import {
+  encodedEmail,
+  forAccounts,
+  forRoles,
+  forVisitors,
+  of,
+  ownersAlone,
+  type Row,
+} from "../calls/access/row";
 import type { Person } from "../people/stored-accounts";
 import { makeAwaiting } from "../support/awaiting-order";
 import { orderBody, type Product, paidOrder, placeOrder } from "../support/call-fixtures";
@@ -94,6 +102,14 @@ export const calls: Record<string, Row> = {
   "POST /orders/{id}/release": forRoles(["sales"], async (mara, product) => ({
     path: `${(await unpaidOrder(mara, product)).path}/release`,
     body: { reason: "Held for resale" },
+  })),
+  "POST /delivery": forVisitors(async (_, { id }) => ({
+    path: "/delivery",
+    body: { country: "Sweden", goods: 1240, lines: [{ productId: id, quantity: 100 }] },
+  })),
+  "PUT /orders/{id}/charges": forRoles(["sales"], async (mara, product) => ({
+    path: `${(await unpaidOrder(mara, product)).path}/charges`,
+    body: { revision: 0, delivery: 49, reason: "By sea" },
   })),
   "GET /orderadmin": forRoles(["sales", "warehouse", "accounts"], of("/orderadmin")),
   "PATCH /ordersShiped/{id}": forRoles(["warehouse"], async (mara, product) => {

@@ -118,6 +118,10 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
     await book(colleague, orderId, entry);
     return (by) => takeBack(by, orderId, entry);
   },
+  "PUT /orders/{id}/charges": async () => {
+    const orderId = await placeOrder(product, otto);
+    return send(`PUT /api/orders/${orderId}/charges`, { revision: 0, delivery: 1, reason: "By sea" });
+  },
   "POST /orders/{id}/refund": async () => {
     const { orderId } = await paidOrder(product, otto);
     return send(`POST /api/orders/${orderId}/refund`, { reason: "Damaged" });

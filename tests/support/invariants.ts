@@ -5,6 +5,7 @@ import { companies } from "@/lib/core/data/companies/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { paymentClaims, sandboxIntents } from "@/lib/core/data/payments/collections";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 
 /** The invariants after every storm: stock, money, credit and orders agree. */
@@ -22,16 +23,14 @@ export async function expectCreditInvariant(): Promise<void> {
       .filter(({ company, terms }) => company?.id.equals(_id) && terms !== undefined)
       .filter(({ status }) => ["awaiting", "accepted", "shipped"].includes(status))
       .filter(
-        ({ terms, totalCents }) => terms?.writtenOffAt === undefined && terms?.settledCents !== totalCents,
+        (order) => order.terms?.writtenOffAt === undefined && order.terms?.settledCents !== dueOf(order),
       );
     const textOf = (order: OrderDocument["_id"], cents: number) => `${order.toHexString()} ${cents}`;
     expect(
       credits.map(({ orderId, cents }) => textOf(orderId, cents)).sort(),
       `the credit of ${name}`,
-    ).toEqual(owed.map(({ _id: order, totalCents }) => textOf(order, totalCents)).sort());
-    expect(creditUsed, `the credit of ${name}`).toBe(
-      owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
-    );
+    ).toEqual(owed.map((order) => textOf(order._id, dueOf(order))).sort());
+    expect(creditUsed, `the credit of ${name}`).toBe(owed.reduce((sum, order) => sum + dueOf(order), 0));
   }
 }
 
@@ -132,8 +131,7 @@ async function expectPaidByEntry(order: OrderDocument, entries: Map<string, stri
   expect(order.terms ? ["accepted", "shipped", "refunded"] : ["paid", "shipped", "refunded"]).toContain(
     status,
   );
-  if (order.terms)
-    expect(order.terms.settledCents, `order ${id} is settled by ${entry}`).toBe(order.totalCents);
+  if (order.terms) expect(order.terms.settledCents, `order ${id} is settled by ${entry}`).toBe(dueOf(order));
 }
 
 const piecesOf = (

@@ -26,6 +26,7 @@ const createPaymentIntent = operation({
     "awaiting_approval",
     "on_account",
     "total_changed",
+    "delivery_open",
     "too_many",
     "payments_off",
     "provider_unavailable",

@@ -28,6 +28,7 @@ const start = operation({
     "gone",
     "already_paid",
     "total_changed",
+    "delivery_open",
     "too_many",
     "busy",
     "payments_off",

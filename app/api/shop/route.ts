@@ -2,7 +2,7 @@ import { readShopRecord, setShopRecord } from "@/lib/core/commands/shop/change-s
 import { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { shopOutcome } from "@/lib/http/wire-shop";
+import { fromDeliveryRates, shopOutcome } from "@/lib/http/wire-shop";
 import { centsOf } from "@/lib/values/money";
 
 const read = operation({
@@ -22,18 +22,19 @@ const change = operation({
   tag: "Shop",
   summary: "Change what the shop's owner may set",
   description:
-    "Fields that are left out stay. The currency is free until the first order, unless the setting CURRENCY says it. A 409 `changed_meanwhile` has the newer record " +
+    "Fields that are left out stay; `delivery` is the whole table. The currency is free until the first order, unless the setting CURRENCY says it. A 409 `changed_meanwhile` has the newer record " +
     "as `shop`. A page that is opened two seconds later shows the change.",
   access: "staff",
   body: setShopSchema,
   answer: { status: 200, schema: shopSchema, description: "The shop's record as it is now" },
   refuses: ["changed_meanwhile", "currency_fixed"],
-  run: async ({ viewer, body: { revision, currency, freeDeliveryOver } }) =>
+  run: async ({ viewer, body: { revision, currency, freeDeliveryOver, delivery } }) =>
     shopOutcome(
       await setShopRecord(viewer, {
         revision,
         ...(currency === undefined ? {} : { currency }),
         ...(freeDeliveryOver === undefined ? {} : { freeDeliveryOverCents: centsOf(freeDeliveryOver) }),
+        ...(delivery === undefined ? {} : { deliveryRates: fromDeliveryRates(delivery) }),
       }),
     ),
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { DeliveryForm } from "@/components/shop/delivery-form";
 import { ShopForm } from "@/components/shop/shop-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
@@ -24,6 +25,12 @@ export default async function ShopPage() {
           <h2 id="selling">Selling</h2>
         </div>
         <ShopForm record={record} whyFixed={whyFixed} />
+      </section>
+      <section className="mt-10" aria-labelledby="delivery">
+        <div className="section-head">
+          <h2 id="delivery">Delivery</h2>
+        </div>
+        <DeliveryForm rates={record.deliveryRates} revision={record.revision} />
       </section>
     </>
   );

@@ -36,7 +36,7 @@ export function approvalAskedMail(mail: OrderMail): MailContent {
   const { order, shopUrl } = mail;
   const until = momentText(new Date(order.expiresAt));
   const buyer = plainName(order.customer.name);
-  const total = formatPrice(order.totalCents);
+  const total = formatPrice(order.dueCents);
   const { changedSinceApproval: changes = [] } = order;
   const asked = changes.length > 0 ? "has changed an order that was approved" : "has ordered these parts";
   return {

@@ -7,16 +7,30 @@ import { type Fact, facts, type MailBlock, plainName } from "./mail-content";
 
 export const nameOf = ({ id }: OrderView): string => `Order ${orderNumber(id)}`;
 
-export const pricedLines = ({ lines, totalCents }: OrderView, total = "Total"): MailBlock => ({
+export const pricedLines = (order: OrderView, total = "Total"): MailBlock => ({
   is: "table",
   head: ["Name", "Amount"],
-  rows: lines.map(({ name, sku, quantity, priceCents }) => ({
-    name,
-    detail: `${sku}, ${formatCount(quantity)} at ${formatPrice(priceCents)}`,
-    amount: formatPrice(totalOf(priceCents, quantity)),
-  })),
-  total: [total, formatPrice(totalCents)],
+  rows: [
+    ...order.lines.map(({ name, sku, quantity, priceCents }) => ({
+      name,
+      detail: `${sku}, ${formatCount(quantity)} at ${formatPrice(priceCents)}`,
+      amount: formatPrice(totalOf(priceCents, quantity)),
+    })),
+    ...beside(order),
+  ],
+  total: [total, formatPrice(order.dueCents)],
 });
+
+/** Beside the goods, where there is more. */
+const beside = ({ charges, taxes, deliveryOpen }: OrderView) => [
+  ...charges.map(({ label, cents }) => ({ name: label, detail: "", amount: formatPrice(cents) })),
+  ...taxes.map(({ rate, taxCents }) => ({
+    name: `VAT ${rate} %`,
+    detail: "",
+    amount: formatPrice(taxCents),
+  })),
+  ...(deliveryOpen ? [{ name: "Delivery", detail: "", amount: "to be agreed" }] : []),
+];
 
 export function addressFacts({ address }: OrderView): Fact[] {
   if (address === null) return [];
@@ -35,7 +49,7 @@ export const orderFacts = ({ id, poNumber }: OrderView): Fact[] => [
 export const refundFacts = (order: OrderView, reason: string | null): MailBlock =>
   facts(
     ...orderFacts(order),
-    { label: "Amount", value: formatPrice(order.totalCents) },
+    { label: "Amount", value: formatPrice(order.dueCents) },
     ...(reason === null ? [] : [{ label: "Reason", value: reason }]),
   );
 

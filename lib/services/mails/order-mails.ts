@@ -33,23 +33,26 @@ export interface OrderMail {
 export function orderPlacedMail(mail: OrderMail): MailContent {
   const { order, account, isUnconfirmed, payLink } = mail;
   const until = momentText(new Date(order.expiresAt));
+  const payable = isUnpaid(order) && !order.deliveryOpen;
   const unpaid = isUnpaid(order);
   return orderMail(order, {
     subject: `${nameOf(order)} is placed`,
-    preview: unpaid ? `We hold the parts until ${until}.` : `Total ${formatPrice(order.totalCents)}`,
+    preview: unpaid ? `We hold the parts until ${until}.` : `Total ${formatPrice(order.dueCents)}`,
     title: order.placedByShop ? "We have placed an order for you" : "Your order is placed",
     blocks: [
       ...(order.placedByShop ? [text(PLACED_FOR_YOU)] : []),
       text(
-        unpaid
-          ? `We hold these parts for you until ${until}. Please pay before then: nobody else can order them meanwhile.`
-          : "We have these parts for you:",
+        order.deliveryOpen
+          ? `We hold these parts for you until ${until}. The price of their delivery is to be agreed on: we tell you soon, and then you can pay.`
+          : unpaid
+            ? `We hold these parts for you until ${until}. Please pay before then: nobody else can order them meanwhile.`
+            : "We have these parts for you:",
       ),
       pricedLines(order),
       delivery(order),
-      unpaid ? payButton(mail) : openButton(mail),
-      ...(unpaid && payLink ? [note(PAYS_WITHOUT_ACCOUNT), openButton(mail)] : []),
-      ...(unpaid && account ? transferBlocks(transferDetails(account, order)) : []),
+      payable ? payButton(mail) : openButton(mail),
+      ...(payable && payLink ? [note(PAYS_WITHOUT_ACCOUNT), openButton(mail)] : []),
+      ...(payable && account ? transferBlocks(transferDetails(account, order)) : []),
       ...(isUnconfirmed ? [note(NOT_CONFIRMED)] : []),
     ],
   });
@@ -61,7 +64,8 @@ const PAYS_WITHOUT_ACCOUNT =
 const NOT_CONFIRMED =
   "Your e-mail is not confirmed yet. The order does not wait for that. Your dashboard sends a new link.";
 
-export function orderExpiringMail({ order, shopUrl }: OrderMail): MailContent {
+export function orderExpiringMail(mail: OrderMail): MailContent {
+  const { order } = mail;
   const until = momentText(new Date(order.expiresAt));
   return orderMail(order, {
     subject: `${nameOf(order)}: two hours left to pay`,
@@ -72,7 +76,7 @@ export function orderExpiringMail({ order, shopUrl }: OrderMail): MailContent {
         `We hold these parts for you until ${until}. After that the order expires and others can order them.`,
       ),
       pricedLines(order),
-      payButton({ order, shopUrl }),
+      payButton(mail),
       note("If you have just paid, you need not do anything."),
     ],
   });
@@ -112,7 +116,7 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
   const paid = order.history.findLast(({ event }) => event === "pay");
   return orderMail(order, {
     subject: `${nameOf(order)}: your payment has arrived`,
-    preview: `${formatPrice(order.totalCents)}. We ship as soon as the parts are packed.`,
+    preview: `${formatPrice(order.dueCents)}. We ship as soon as the parts are packed.`,
     title: "Your payment has arrived",
     blocks: [
       text("Thank you. We ship as soon as the parts are packed, and this is your receipt:"),
@@ -160,7 +164,7 @@ export function orderRefundedMail({ order, shopUrl }: OrderMail): MailContent {
   if (order.transfer) return orderMail(order, transferEnded(order, order.transfer, blocks));
   return orderMail(order, {
     subject: `${nameOf(order)}: your money is on its way back`,
-    preview: `${formatPrice(order.totalCents)} to the card that was used.`,
+    preview: `${formatPrice(order.dueCents)} to the card that was used.`,
     title: "Your money is on its way back",
     blocks: [
       text("The whole amount goes back to the card that was used. Banks take 5 to 10 days to show it."),
@@ -196,7 +200,7 @@ export const refundSentAgainMail = ({ order, shopUrl }: OrderMail): MailContent 
 
 /** To the shop. */
 export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => ({
-  subject: `New ${order.terms ? "order on account" : "paid order"} ${orderNumber(order.id)}: ${formatPrice(order.totalCents)}`,
+  subject: `New ${order.terms ? "order on account" : "paid order"} ${orderNumber(order.id)}: ${formatPrice(order.dueCents)}`,
   preview: order.lines.map(({ name }) => name).join(", "),
   title: order.terms ? "A new order on account, to be shipped" : "A new paid order, to be shipped",
   blocks: [
@@ -228,4 +232,4 @@ export const openButton = ({ order, shopUrl }: OrderMail): MailBlock =>
   button(`Open order ${orderNumber(order.id)}`, `${shopUrl}/dashboard/myorders/${order.id}`);
 
 export const payButton = ({ order, shopUrl, payLink }: OrderMail): MailBlock =>
-  button(`Pay ${formatPrice(order.totalCents)}`, payLink ?? `${shopUrl}/dashboard/payment/${order.id}`);
+  button(`Pay ${formatPrice(order.dueCents)}`, payLink ?? `${shopUrl}/dashboard/payment/${order.id}`);

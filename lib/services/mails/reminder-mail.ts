@@ -17,7 +17,7 @@ export interface ReminderMail extends OrderMail {
 export function paymentReminderMail({ step, now, ...mail }: ReminderMail): MailContent {
   const { order, account } = mail;
   const company = plainName(order.company?.name ?? order.customer.name);
-  const total = formatPrice(order.totalCents);
+  const total = formatPrice(order.dueCents);
   const due = new Date(order.terms?.dueAt ?? now);
   const isLast = step >= LAST_REMINDER;
   return {

@@ -47,12 +47,34 @@ export function onAccount(event: keyof typeof STATUS, shopUrl: string): OrderMai
   const mail = order(event, shopUrl);
   const terms = {
     netDays: 30,
-    settledCents: event === "settle" ? ORDER.totalCents : 0,
+    settledCents: event === "settle" ? ORDER.dueCents : 0,
     dueAt: event === "accept" ? null : dueDay(AT, 30).toISOString(),
     isWrittenOff: false,
   } as const;
   const transfer = event === "settle" ? { transfer: { entry: "2026/0114-7", isTakenBack: false } } : {};
   return { ...mail, account: ACCOUNT, order: { ...mail.order, terms, ...transfer } };
+}
+
+/** Of an order whose delivery has no price yet. */
+export function deliveryOpen(shopUrl: string): OrderMail {
+  const mail = order("confirm", shopUrl);
+  return { ...mail, order: { ...mail.order, deliveryOpen: true } };
+}
+
+export function withDelivery(shopUrl: string): OrderMail {
+  const mail = order("confirm", shopUrl);
+  const charge = {
+    kind: "delivery",
+    label: "Delivery to Sweden",
+    cents: 4_900,
+    category: "O",
+    rate: 0,
+  } as const;
+  return {
+    ...mail,
+    account: ACCOUNT,
+    order: { ...mail.order, charges: [charge], dueCents: GOODS_CENTS + charge.cents },
+  };
 }
 
 /** Of an order on account that is overdue. */
@@ -87,6 +109,8 @@ const LINES = [
   line("HI-IT-2840", "Inner tube, 28 in, presta 40 mm", 1000, 265),
 ];
 
+const GOODS_CENTS = LINES.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+
 const ORDER: Omit<OrderView, "status" | "history"> = {
   id: "65f0c0ffee65f0c0ff9f41c2",
   customer: {
@@ -103,7 +127,10 @@ const ORDER: Omit<OrderView, "status" | "history"> = {
     country: "Sweden",
   },
   lines: LINES,
-  totalCents: LINES.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+  goodsCents: GOODS_CENTS,
+  charges: [],
+  taxes: [],
+  dueCents: GOODS_CENTS,
   refundFailed: false,
   transactionId: "pi_test_5f41c2",
   placedAt: AT.toISOString(),

@@ -44,7 +44,7 @@ export function orderSettledMail({ order, shopUrl }: OrderMail): MailContent {
   const settled = order.history.findLast(({ event }) => event === "settle");
   return orderMail(order, {
     subject: `${nameOf(order)}: your payment has arrived`,
-    preview: `${formatPrice(order.totalCents)}. Nothing is left to pay.`,
+    preview: `${formatPrice(order.dueCents)}. Nothing is left to pay.`,
     title: "Your payment has arrived",
     blocks: [
       text("Thank you. Nothing of this order is left to pay, and this is your receipt:"),

@@ -28,8 +28,8 @@ export const accountFacts = (details: TransferDetails): MailBlock =>
   );
 
 /** `$1,240.00 is due on 12 December 2026` */
-export function dueSentence({ totalCents, terms }: OrderView): string {
-  const amount = formatPrice(totalCents);
+export function dueSentence({ dueCents, terms }: OrderView): string {
+  const amount = formatPrice(dueCents);
   if (!terms?.dueAt) return `${amount} is due ${terms?.netDays} days after we ship`;
   return `${amount} is due on ${dayText(new Date(terms.dueAt))}`;
 }
@@ -59,7 +59,7 @@ export function transferEnded(
   if (!isTakenBack)
     return {
       subject: `${name}: your money was sent back`,
-      preview: `${formatPrice(order.totalCents)} by bank transfer.`,
+      preview: `${formatPrice(order.dueCents)} by bank transfer.`,
       title: "Your money was sent back",
       blocks: [
         text("We have sent the whole amount back by bank transfer. Banks take a day or two."),

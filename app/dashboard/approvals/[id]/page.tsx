@@ -5,10 +5,12 @@ import { DecisionNotice } from "@/components/companies/decision-notice";
 import { ChangedSinceApproval } from "@/components/orders/changed-since-approval";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderAddress } from "@/components/orders/order-address";
+import { OrderCost } from "@/components/orders/order-cost";
 import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { Notice } from "@/components/ui/notice";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
@@ -37,7 +39,7 @@ export default async function ApprovalPage({ params }: { params: Promise<{ id: s
       />
       <RefreshOnReturn />
       <div className="max-w-160">
-        <h1 className="form-title">{isOpen ? `Approve ${formatPrice(order.totalCents)}?` : "Approval"}</h1>
+        <h1 className="form-title">{isOpen ? `Approve ${formatPrice(order.dueCents)}?` : "Approval"}</h1>
         <p className="wrap-anywhere">
           <b>{order.customer.name}</b> ordered this for {found.company.name}
           {order.poNumber ? `, PO ${order.poNumber}` : ""}.
@@ -51,19 +53,21 @@ export default async function ApprovalPage({ params }: { params: Promise<{ id: s
           viewerId={viewer.userId}
           mayChange={mayInCompany(viewer, found.company.id, "changeCompany")}
         />
+        {isOpen && order.deliveryOpen ? (
+          <Notice tone="low" title="The price of the delivery is to be agreed on.">
+            The order can be approved once the shop has set it.
+          </Notice>
+        ) : null}
         {isOpen && decidesOn(viewer, order) ? (
           <DecideOrder
-            order={{ id: order.id, totalCents: order.totalCents, revision: order.revision }}
+            order={{ id: order.id, dueCents: order.dueCents, revision: order.revision }}
             customer={order.customer.name}
           />
         ) : null}
         <div className="mt-6">
           <OrderLines order={order} now={now} />
         </div>
-        <p className="mt-4 flex items-baseline justify-between gap-4">
-          <span className="text-ink-3">Total cost</span>
-          <b className="text-20">{formatPrice(order.totalCents)}</b>
-        </p>
+        <OrderCost order={order} />
         <OrderAddress order={order} />
         <p className="mt-4">
           <a href={`/dashboard/myorders/${order.id}`}>The whole order {orderNumber(order.id)}</a>

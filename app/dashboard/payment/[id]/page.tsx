@@ -3,12 +3,14 @@ import { notFound } from "next/navigation";
 import { TransferDetails } from "@/components/bank/transfer-details";
 import { ChangedSinceApproval } from "@/components/orders/changed-since-approval";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
+import { hasParts, OrderCost } from "@/components/orders/order-cost";
 import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentAside } from "@/components/payments/payment-aside";
 import {
   AwaitingNotice,
+  DeliveryOpenNotice,
   NotPayableNotice,
   OnAccountNotice,
   PaidNotice,
@@ -19,7 +21,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
-import { isAwaiting, isOwed, isPaid } from "@/lib/core/domain/orders/order-statuses";
+import { isAwaiting, isOwed, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { paysOrder } from "@/lib/core/domain/people/access";
@@ -53,6 +55,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
           <ChangedSinceApproval order={order} />
           <div>
             <OrderLines order={order} now={now} />
+            {hasParts(order) ? <OrderCost order={order} /> : null}
           </div>
           <Payment order={order} account={env().bank} />
         </div>
@@ -65,6 +68,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
 function Payment({ order, account }: { order: OrderView; account: BankAccount | null }) {
   if (isPaid(order)) return <PaidNotice order={order} />;
   if (isAwaiting(order)) return <AwaitingNotice order={order} />;
+  if (order.deliveryOpen && isUnpaid(order)) return <DeliveryOpenNotice />;
   if (isOwed(order)) return <OnAccount order={order} account={account} />;
   if (whyNot("pay", order)) return <NotPayableNotice order={order} />;
   const gateway = browserGateway();
@@ -77,7 +81,7 @@ function Payment({ order, account }: { order: OrderView; account: BankAccount | 
         order={{
           id: order.id,
           productName: line?.name ?? "",
-          totalCents: order.totalCents,
+          dueCents: order.dueCents,
           billing: { name: order.customer.name, email: order.customer.email },
         }}
         gateway={gateway}

@@ -20,6 +20,7 @@ import { SHOP } from "@/lib/core/domain/shop/shop";
 import { env } from "@/lib/env";
 import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
+import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import {
   newPaidOrderMail,
@@ -60,7 +61,9 @@ export const writeOrderPlaced = toCustomer((order) =>
 export const writeOrderExpiring = toCustomer((order) => {
   const left = order.expiresAt.getTime() - Date.now();
   // The time of an order can be extended: then it is reminded of its new end.
-  return isUnpaid(order) && left > 0 && left < REMINDED_BEFORE_MS + CLOCK_MS ? orderExpiringMail : null;
+  return isUnpaid(order) && !order.deliveryOpen && left > 0 && left < REMINDED_BEFORE_MS + CLOCK_MS
+    ? orderExpiringMail
+    : null;
 });
 
 export const writeOrderExpired = toCustomer((order) =>
@@ -108,6 +111,18 @@ export const writeNewPaidOrder: MailWriter<OrderJobKind> = async (job) => {
   const to = { name: SHOP.name, email: env().ordersMailTo };
   return { to, content: newPaidOrderMail(mailOf(order)) };
 };
+
+/** Null once the price is set, or the order has ended. */
+export const writeDeliveryAsked: MailWriter<OrderJobKind> = async (job) => {
+  const order = await orderOf(job);
+  if (!order?.deliveryOpen || !(isUnpaid(order) || isAwaiting(order))) return null;
+  const to = { name: SHOP.name, email: env().ordersMailTo };
+  return { to, content: deliveryAskedMail(mailOf(order)) };
+};
+
+export const writeDeliveryAgreed = toCustomer((order) =>
+  !order.deliveryOpen && (isUnpaid(order) || isAwaiting(order)) ? deliveryAgreedMail : null,
+);
 
 type Template = (mail: OrderMail) => MailContent;
 

@@ -16,6 +16,7 @@ import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { asksForApproval } from "./asks-for-approval";
 import { whileBeingPaid } from "./change-lines";
+import { whyNotDeliveredTo } from "./cost-of-order";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
 export interface OrderPapers {
@@ -51,6 +52,8 @@ export async function annotateOrder(
     const { poNumber, note, address } = papers;
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
+    const elsewhere = papers.address && (await whyNotDeliveredTo(order, papers.address));
+    if (elsewhere) return elsewhere;
     if (order.company?.poRequired && poNumberRemoved(papers)) return PO_NUMBER_NEEDED;
     const full = whyNoFurtherChange(order.history);
     if (full) return full;

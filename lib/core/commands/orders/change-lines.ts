@@ -18,12 +18,14 @@ import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orde
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { newId } from "@/lib/core/data/store/ids";
+import { withParts } from "@/lib/core/domain/orders/amounts";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { asksForApproval } from "./asks-for-approval";
+import { costOfOrder } from "./cost-of-order";
 import { draftLines, type LinesDraft } from "./draft-lines";
 import { isStillPriced } from "./is-still-priced";
 import { pauseBeforeRetry } from "./pause-before-retry";
@@ -104,7 +106,9 @@ async function change(
   before: OrderDocument,
   draft: LinesDraft & Pick<Actor, "onOwn">,
 ): Promise<Changed | "again"> {
-  const { lines, totalCents, terms } = draft;
+  const { lines, goodsCents, terms } = draft;
+  const amounts = await costOfOrder({ lines, goodsCents, address: before.address });
+  const after = withParts({ ...before, lines }, amounts);
   const attempt: OrderChange = {
     holdId: newId(),
     at: new Date(),
@@ -113,9 +117,9 @@ async function change(
       ...(draft.onOwn ? { onOwn: true } : {}),
     },
     lines,
-    totalCents,
+    ...amounts,
     accepted: false,
-    ...((await asksForApproval(viewer, before, { ...before, lines, totalCents })) ? { asks: true } : {}),
+    ...((await asksForApproval(viewer, before, after)) ? { asks: true } : {}),
   };
   const order = await beginChange(before, attempt);
   if (!order) return "again";

@@ -10,6 +10,7 @@ import { hasConfirmedEmail } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
 import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/core/domain/orders/approvals";
 import { isLapse } from "@/lib/core/domain/orders/lapses";
 import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
@@ -118,15 +119,11 @@ async function decide(
 }
 
 /** The goods and the address that count as approved: others ask again. */
-const approvedAs = ({
-  totalCents,
-  lines,
-  address,
-}: OrderDocument): Pick<OrderDocument, "approvedCents" | "approved"> => ({
-  approvedCents: totalCents,
+const approvedAs = (order: OrderDocument): Pick<OrderDocument, "approvedCents" | "approved"> => ({
+  approvedCents: dueOf(order),
   approved: {
-    lines: lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
-    address,
+    lines: order.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
+    address: order.address,
   },
 });
 

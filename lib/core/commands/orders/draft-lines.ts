@@ -24,7 +24,7 @@ import { done, type Result, refuse } from "@/lib/values/result";
 
 export interface LinesDraft {
   lines: OrderLine[];
-  totalCents: Cents;
+  goodsCents: Cents;
   terms: ReadonlyMap<string, Terms>;
   /** The price list that it was priced by; null where there is none. */
   priceList: Pick<CompanyPrices["list"], "id" | "revision"> | null;
@@ -78,7 +78,7 @@ export async function draftLines(
       const source = product ? (agreedSource(line) ?? sourceOf(product, quantity, prices, now)) : null;
       return toOrderLine(line, product, { held: before.get(productId), source });
     }),
-    totalCents: total,
+    goodsCents: total,
     terms: new Map([...found].map(([id, { revision }]) => [id, { revision }])),
     priceList: prices?.list ?? null,
     ...agreedPrices(judged, products),

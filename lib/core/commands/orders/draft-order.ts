@@ -39,7 +39,7 @@ export async function draftOrder(
   if (refusal) return refusal;
   return done({
     lines: [lineOf(product, request.quantity, sourceOf(found, request.quantity, prices, now))],
-    totalCents: priceLine(request.quantity, product).totalCents,
+    goodsCents: priceLine(request.quantity, product).totalCents,
     terms: new Map([[product.id, { revision: product.revision }]]),
     priceList: prices?.list ?? null,
   });

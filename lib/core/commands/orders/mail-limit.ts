@@ -2,6 +2,8 @@ import { consumeLimit } from "@/lib/core/data/store/limits";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
+const ASKED_ALL_THE_SAME: readonly OrderJobKind[] = ["mail.approval-asked", "mail.new-paid-order"];
+
 /**
  * For an event that costs the customer nothing. Placing and cancelling can be repeated without end, and the e-mail may be
  * somebody else's: over a limit no mail follows, while the order goes on. Those who have to approve it are asked all the same, and the shop
@@ -14,7 +16,7 @@ export async function jobsWithinMailLimit(
   if ((await consumeLimit("orderMails", customerId)).ok) return {};
   return {
     jobs: (JOBS_AFTER[event] ?? []).filter(
-      (kind) => !kind.startsWith("mail.") || kind === "mail.approval-asked" || kind === "mail.new-paid-order",
+      (kind) => !kind.startsWith("mail.") || ASKED_ALL_THE_SAME.includes(kind),
     ),
   };
 }

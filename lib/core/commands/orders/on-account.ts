@@ -8,6 +8,7 @@ import {
   overCredit,
   type WayToPay,
 } from "@/lib/core/domain/companies/terms";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { env } from "@/lib/env";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
@@ -27,27 +28,22 @@ const FULL = refuse(
 export async function netDaysOf(
   payBy: WayToPay | undefined,
   { credit, openOnAccount = 0 }: OrderFor,
-  totalCents: Cents,
+  dueCents: Cents,
 ): Promise<Result<NetDays | null>> {
   if (payBy !== "terms") return done(null);
   // It is settled by bank transfer alone.
   if (!credit || !env().bank) return NO_TERMS;
   if (!(await acceptsOrdersOnAccount())) return SHOP_BEING_UPDATED;
-  if (totalCents > freeCredit(credit)) return overCredit(credit, totalCents);
+  if (dueCents > freeCredit(credit)) return overCredit(credit, dueCents);
   return openOnAccount < MAX_ORDERS_ON_ACCOUNT ? done(credit.netDays) : FULL;
 }
 
 /** @returns true for an order that needs no credit, too */
-export const takeCredit = async ({
-  _id,
-  customer,
-  company,
-  terms,
-  totalCents,
-}: OrderDocument): Promise<boolean> =>
-  !company ||
-  !terms ||
-  (await reserveCredit({ companyId: company.id, orderId: _id, cents: totalCents }, terms, customer.userId));
+export const takeCredit = async (order: OrderDocument): Promise<boolean> => {
+  const { _id: orderId, customer, company, terms } = order;
+  if (!company || !terms) return true;
+  return await reserveCredit({ companyId: company.id, orderId, cents: dueOf(order) }, terms, customer.userId);
+};
 
 /** For an order that was not placed after all. */
 export async function giveCreditBack({ _id, company, terms }: OrderDocument): Promise<void> {

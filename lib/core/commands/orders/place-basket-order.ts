@@ -22,6 +22,8 @@ export interface BasketOrder {
   payBy?: WayToPay | undefined;
   poNumber?: string | undefined;
   note?: string | undefined;
+  /** The sum due that the customer saw; missing where they did not say. */
+  dueCents?: Cents | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function placeBasketOrder(
   order: BasketOrder,
   { idempotencyKey, clientIp }: { idempotencyKey: string; clientIp: string | null },
 ): Promise<Placed> {
-  const { lines, totalCents, customerPhone, address, companyId, payBy, poNumber, note } = order;
+  const { lines, totalCents, customerPhone, address, companyId, payBy, poNumber, note, dueCents } = order;
   const placed = await placeLines({
     viewer,
     clientIp,
@@ -45,6 +47,7 @@ export async function placeBasketOrder(
     payBy,
     poNumber,
     note,
+    dueCents,
     fromBasket: true,
     draft: async () =>
       lines.length > 1 && !(await acceptsSeveralLines())
@@ -75,6 +78,7 @@ function hashOf({
   payBy,
   poNumber,
   note,
+  dueCents,
 }: BasketOrder): string {
   const { company, street, city, postalCode, country } = address;
   const parts = [
@@ -88,6 +92,7 @@ function hashOf({
     // They are hashed only where they are given, so that the hash of other requests is the same as in earlier versions.
     ...(companyId ? [companyId.toLowerCase()] : []),
     ...(payBy === "terms" ? [payBy] : []),
+    ...(dueCents === undefined ? [] : [{ dueCents }]),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

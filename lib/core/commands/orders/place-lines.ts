@@ -4,17 +4,26 @@ import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { deletePlacing, insertOrder, transitionOrder } from "@/lib/core/data/orders/order-writes";
+import {
+  deletePlacing,
+  insertOrder,
+  type Transition,
+  transitionOrder,
+} from "@/lib/core/data/orders/order-writes";
 import { staffKeyOf } from "@/lib/core/data/orders/orders";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/core/domain/companies/terms";
+import { JOBS_AFTER } from "@/lib/core/domain/jobs/jobs";
+import { dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import { needsApproval } from "@/lib/core/domain/orders/approvals";
 import { onlySourceOf } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
-import { done, type Result } from "@/lib/values/result";
+import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";
+import { costOfOrder } from "./cost-of-order";
 import type { LinesDraft } from "./draft-lines";
 import { BUSY, earlierOrder } from "./earlier-order";
 import { endIfDeleted } from "./end-order-of-deleted";
@@ -46,6 +55,8 @@ export interface OrderRequest {
   payBy?: WayToPay | undefined;
   poNumber?: string | undefined;
   note?: string | undefined;
+  /** The sum due that the customer saw; missing where they did not say. */
+  dueCents?: Cents | undefined;
   /** Its lines leave the customer's basket. */
   fromBasket?: boolean;
   /** Staff place it for the customer. */
@@ -56,7 +67,25 @@ export interface OrderRequest {
 
 type Draft = LinesDraft &
   Pick<OrderDocument, "company"> &
-  Pick<Actor, "onOwn"> & { asks: boolean; netDays: NetDays | null };
+  Pick<Actor, "onOwn"> & { amounts: OrderAmounts; asks: boolean; netDays: NetDays | null };
+
+/** Another sum than the customer saw. Nobody knows what is due while the delivery is open. */
+const isAnotherSum = ({ dueCents }: OrderRequest, amounts: OrderAmounts): boolean =>
+  dueCents !== undefined && (amounts.deliveryOpen === true || dueCents !== dueOf(amounts));
+
+const anotherSum = (amounts: OrderAmounts): Refusal =>
+  refuse(
+    "total_changed",
+    amounts.deliveryOpen
+      ? "The price of the delivery is to be agreed on"
+      : `${formatPrice(dueOf(amounts))} is due`,
+    { details: { due: amounts.deliveryOpen ? null : centsToDollars(dueOf(amounts)) } },
+  );
+
+const NOT_ON_ACCOUNT_YET = refuse(
+  "not_on_account",
+  "The price of this delivery is to be agreed on first, so the order cannot be on account. Pay it before it ships, or ask us for the price.",
+);
 
 /** How often an order that lost its stock or its key to another request tries again. */
 const TRIES = 5;
@@ -101,14 +130,23 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   if (!company.ok) return company;
   const buyer = await refuseOwnPrice(viewer, drafted.value.lines);
   if (!buyer.ok) return buyer;
-  const { totalCents } = drafted.value;
-  const netDays = await netDaysOf(request.payBy, company.value, totalCents);
+  const amounts = await costOfOrder({ ...drafted.value, address: request.address ?? null });
+  if (isAnotherSum(request, amounts)) return anotherSum(amounts);
+  if (request.payBy === "terms" && amounts.deliveryOpen) return NOT_ON_ACCOUNT_YET;
+  const netDays = await netDaysOf(request.payBy, company.value, dueOf(amounts));
   if (!netDays.ok) return netDays;
   const { freeUpTo, company: orderedFor } = company.value;
-  const isOver = needsApproval(totalCents, freeUpTo);
+  const isOver = needsApproval(dueOf(amounts), freeUpTo);
   const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
   if (isOver && !asks) return NEEDS_APPROVAL;
-  const draft = { ...drafted.value, ...buyer.value, company: orderedFor, asks, netDays: netDays.value };
+  const draft = {
+    ...drafted.value,
+    ...buyer.value,
+    amounts,
+    company: orderedFor,
+    asks,
+    netDays: netDays.value,
+  };
   return done({ draft, admission: admitted.value });
 }
 
@@ -146,7 +184,7 @@ async function place(
     return isBacked ? BUSY : "again";
   }
   const event = draft.asks ? "ask" : order.terms ? "accept" : "confirm";
-  const placed = await transitionOrder(order, {
+  const transition: Transition = {
     event,
     from: order.status,
     guard: { holdId },
@@ -157,6 +195,11 @@ async function place(
           set: { holdingSince: null },
           ...(await jobsWithinMailLimit(event, viewer.userId)),
         }),
+  };
+  const { jobs = JOBS_AFTER[event] ?? [] } = transition;
+  const placed = await transitionOrder(order, {
+    ...transition,
+    ...(order.deliveryOpen ? { jobs: [...jobs, "mail.delivery-asked"] } : {}),
   });
   if (!placed) {
     await giveCreditBack(order);
@@ -184,7 +227,7 @@ async function place(
 
 function newOrder(
   { viewer, key, hash, customer, address, poNumber, note, fromBasket, onBehalf }: OrderRequest,
-  { lines, totalCents, company, asks, netDays }: Draft,
+  { lines, amounts, company, asks, netDays }: Draft,
   admission: Admission,
 ): OrderDocument {
   const _id = newId();
@@ -197,7 +240,7 @@ function newOrder(
     ...(netDays === null ? {} : { terms: { netDays, settledCents: 0, owed: true } }),
     address: address ?? null,
     lines,
-    totalCents,
+    ...amounts,
     status: onlySourceOf("confirm"),
     holdId: newId(),
     holdingSince: now,

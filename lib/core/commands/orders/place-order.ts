@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { centsOf } from "@/lib/values/money";
 import { refuse } from "@/lib/values/result";
 import { draftOrder } from "./draft-order";
 import { keyOf, type Placed, placeLines } from "./place-lines";
@@ -29,6 +30,7 @@ export async function placeOrder(
     companyId: input.companyId,
     payBy: input.payBy,
     poNumber: input.poNumber,
+    dueCents: input.due === undefined ? undefined : centsOf(input.due),
     draft: () => draftOrder(input, (ids) => findPricesFor(viewer, input.companyId ?? null, ids)),
   });
 }
@@ -51,6 +53,7 @@ function hashOf(input: PlaceOrderInput): string {
       ? [input.companyId?.toLowerCase() ?? null, input.poNumber ?? null]
       : []),
     ...(input.payBy === "terms" ? [input.payBy] : []),
+    ...(input.due === undefined ? [] : [{ due: input.due }]),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

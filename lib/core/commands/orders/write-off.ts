@@ -1,6 +1,7 @@
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { may, NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
@@ -34,7 +35,7 @@ export async function writeOff(
     reason,
     at,
     set: { "terms.writtenOffAt": at },
-    changes: [{ field: "totalCents", from: order.totalCents, to: null }],
+    changes: [{ field: "totalCents", from: dueOf(order), to: null }],
   });
   return written ? done({ modifiedCount: 1 }) : CHANGED;
 }

@@ -4,6 +4,7 @@ import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isSentBack, type PaymentGateway } from "@/lib/services/payment-gateway";
 import { shopCurrency } from "@/lib/values/currency";
@@ -19,13 +20,13 @@ export const CHANGING = refuse("busy", "This order is being changed. Please try 
 
 /**
  * The unpaid order as it can be paid now. Callers have found out that it may be paid.
- * @param cents the total, as the client showed it
+ * @param cents the sum due, as the client showed it
  */
 export async function payableNow(order: OrderDocument, cents: Cents): Promise<Result<OrderDocument>> {
   if (order.expiresAt <= new Date()) return LIFECYCLE.pay.refusals.expired;
   const settled = await settleChange(order, new Date());
   if (!settled) return CHANGING;
-  return settled.totalCents === cents ? done(settled) : anotherTotal(settled);
+  return dueOf(settled) === cents ? done(settled) : anotherTotal(settled);
 }
 
 /** An order has one intent, so that two tabs, a reload, a second try and a pay link pay the same one. */
@@ -34,9 +35,9 @@ export async function beginPayment(order: OrderDocument): Promise<Started> {
   return asking.ok ? asking.value : asking;
 }
 
-const anotherTotal = ({ totalCents }: OrderDocument): Refusal =>
-  refuse("total_changed", `The order's total is ${formatPrice(totalCents)}`, {
-    details: { total: centsToDollars(totalCents), totalCents },
+const anotherTotal = (order: OrderDocument): Refusal =>
+  refuse("total_changed", `The order's total is ${formatPrice(dueOf(order))}`, {
+    details: { total: centsToDollars(dueOf(order)), totalCents: dueOf(order) },
   });
 
 /** The order's stored intent, or a new one that is stored first. The loser of a race uses the winner's intent. */
@@ -53,7 +54,7 @@ async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise
   const wanted = {
     orderId: order._id.toHexString(),
     userId: order.customer.userId.toHexString(),
-    amountCents: order.totalCents,
+    amountCents: dueOf(order),
     currency: shopCurrency().toLowerCase(),
     // Two tabs send the same key; the intent after a cancelled or failed one has another.
     idempotencyKey: `${order._id.toHexString()}-${order.payment.attempt}`,
@@ -70,17 +71,17 @@ async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise
 
 async function afterLostRace(
   gateway: PaymentGateway,
-  { _id, totalCents }: OrderDocument,
+  order: OrderDocument,
   made: { intentId: string; clientSecret: string },
 ): Promise<Started> {
-  const now = await findOrderDocument(_id);
+  const now = await findOrderDocument(order._id);
   const stored = now?.payment.intentId ?? null;
   const refusal = now ? whyNot("pay", now) : NO_SUCH_ORDER;
   if (!refusal && stored === made.intentId) return done({ clientSecret: made.clientSecret });
   // Nobody can have paid the new intent: its client secret was never sent.
   if (stored !== made.intentId) await gateway.cancelIntent(made.intentId);
   if (refusal || !now) return refusal ?? NO_SUCH_ORDER;
-  if (now.totalCents !== totalCents) return anotherTotal(now);
+  if (dueOf(now) !== dueOf(order)) return anotherTotal(now);
   if (stored === null) return CHANGING;
   const intent = await gateway.findIntent(stored);
   return intent ? done({ clientSecret: intent.clientSecret }) : NO_SUCH_ORDER;

@@ -2,6 +2,7 @@ import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refun
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";
@@ -59,7 +60,7 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
   const about = {
     orderId: order?._id.toHexString() ?? null,
     intentId: payment.intentId,
-    shopCents: order?.totalCents ?? null,
+    shopCents: order ? dueOf(order) : null,
     providerCents: payment.amountReceivedCents,
   };
   const amount = formatPrice(payment.amountReceivedCents);
@@ -69,9 +70,9 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
     const text = `A payment names the order ${payment.orderId}, which the shop does not have`;
     return { ...about, kind: "payment_of_unknown_order", text };
   }
-  if (payment.amountReceivedCents !== order.totalCents || payment.currency !== shopCurrency().toLowerCase()) {
+  if (payment.amountReceivedCents !== dueOf(order) || payment.currency !== shopCurrency().toLowerCase()) {
     if (refundedWhole) return null;
-    const due = `${formatPrice(order.totalCents)} (${shopCurrency().toLowerCase()}) was due`;
+    const due = `${formatPrice(dueOf(order))} (${shopCurrency().toLowerCase()}) was due`;
     return { ...about, kind: "amount_differs", text: `${amount} (${payment.currency}) came, ${due}` };
   }
   if (isPaid(order) && order.payment.transactionId !== payment.intentId) {
@@ -137,6 +138,6 @@ async function flaggedDifferences(
 const aboutOrder = (order: OrderDocument) => ({
   orderId: order._id.toHexString(),
   intentId: order.payment.transactionId,
-  shopCents: order.totalCents,
+  shopCents: dueOf(order),
   providerCents: null,
 });

@@ -11,6 +11,7 @@ import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { dueIs } from "@/lib/core/data/orders/order-guards";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
@@ -140,6 +141,6 @@ const payTransition = (
   from: order.status,
   by,
   // The amount was compared with the order as it was read.
-  guard: { totalCents: amountReceivedCents },
+  guard: { $or: dueIs(amountReceivedCents) },
   set: { "payment.transactionId": intentId, "payment.intentId": intentId, holdingSince: null },
 });

@@ -68,4 +68,6 @@ const changedMeanwhile = (newer: ShopRecord): Refusal =>
   });
 
 const isAsWanted = (record: ShopRecord, changes: ShopChanges): boolean =>
-  Object.entries(changes).every(([key, value]) => record[key as keyof ShopRecord] === value);
+  Object.entries(changes).every(
+    ([key, value]) => JSON.stringify(record[key as keyof ShopRecord]) === JSON.stringify(value),
+  );

@@ -5,6 +5,7 @@ import { acceptChange, endChange, rejectChange } from "@/lib/core/data/orders/or
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 
 /**
  * Finishes or undoes a change of an order's lines that is under way. Each step is a guarded write that may be repeated, so
@@ -56,15 +57,16 @@ export function linesToHold(before: readonly OrderLine[], after: readonly OrderL
 
 /** For the audit: each product whose quantity has changed, and the total. */
 export function told(
-  { lines, totalCents }: Pick<OrderDocument, "lines" | "totalCents">,
-  change: Pick<OrderChange, "lines" | "totalCents">,
+  order: Pick<OrderDocument, "lines" | "totalCents" | "dueCents">,
+  change: Pick<OrderChange, "lines" | "totalCents" | "dueCents">,
 ): AuditChange[] {
+  const { lines } = order;
   const [before, after] = [quantities(lines), quantities(change.lines)];
   const named = new Map([...lines, ...change.lines].map((line) => [line.productId.toHexString(), line.name]));
   const products = [...named].flatMap(([id, name]) =>
     changeOf(`quantity of ${name}`, before.get(id) ?? null, after.get(id) ?? null),
   );
-  return [...products, ...changeOf("totalCents", totalCents, change.totalCents)];
+  return [...products, ...changeOf("totalCents", dueOf(order), dueOf(change))];
 }
 
 /** Another process was faster, or this one's write was: the order as it is now, once it has no change. */

@@ -113,8 +113,8 @@ export async function mendCreditUsed({
   return mended.modifiedCount === 1;
 }
 
-type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents">;
-const CREDIT_FIELDS = { status: 1, company: 1, terms: 1, totalCents: 1 } as const;
+type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents" | "dueCents">;
+const CREDIT_FIELDS = { status: 1, company: 1, terms: 1, totalCents: 1, dueCents: 1 } as const;
 
 /** The orders that these reservations name. */
 export async function findCreditOrders(credits: readonly StoredCredit[]): Promise<Map<string, CreditOrder>> {

@@ -1,17 +1,18 @@
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import type { ApprovedOrder } from "@/lib/core/domain/orders/approved-order";
 import type { OrderDocument } from "./documents";
 
-type Compared = Pick<OrderDocument, "lines" | "address" | "totalCents">;
+type Compared = Pick<OrderDocument, "lines" | "address" | "totalCents" | "dueCents">;
 type Approved = Compared & Pick<OrderDocument, "approved" | "approvedCents">;
 
-export const toCompare = ({ lines, address, totalCents }: Compared): ApprovedOrder => ({
+export const toCompare = ({ lines, address, ...parts }: Compared): ApprovedOrder => ({
   lines: lines.map(({ productId, name, quantity }) => ({
     productId: productId.toHexString(),
     name,
     quantity,
   })),
   address,
-  totalCents,
+  dueCents: dueOf(parts),
 });
 
 /**
@@ -20,7 +21,7 @@ export const toCompare = ({ lines, address, totalCents }: Compared): ApprovedOrd
  */
 export function approvedOrder({ approved, approvedCents, ...order }: Approved): ApprovedOrder | null {
   if (approvedCents === undefined) return null;
-  if (!approved) return { ...toCompare(order), totalCents: approvedCents };
+  if (!approved) return { ...toCompare(order), dueCents: approvedCents };
   const lines = approved.lines.map((line) => ({ ...line, productId: line.productId.toHexString() }));
-  return { lines, address: approved.address, totalCents: approvedCents };
+  return { lines, address: approved.address, dueCents: approvedCents };
 }

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
+import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderHistoryView } from "@/lib/core/domain/orders/views";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
@@ -60,13 +61,12 @@ export interface OrderFlag {
  * A change of an unpaid order's lines that is under way. First the order names it, then further pieces are held under an id
  * of its own, then the order accepts it and has the new lines, then the holds of the lines before become the change's.
  */
-export interface OrderChange {
+export interface OrderChange extends OrderAmounts {
   holdId: ObjectId;
   at: Date;
   by: Actor;
-  /** The wanted lines; once accepted, the lines before. */
+  /** The wanted lines, with what they cost; once accepted, those before. */
   lines: OrderLine[];
-  totalCents: Cents;
   accepted: boolean;
   /** With the new lines the order waits for approval. */
   asks?: true;
@@ -84,7 +84,7 @@ export interface PayLink {
   revokedAt: Date | null;
 }
 
-export interface OrderDocument {
+export interface OrderDocument extends OrderAmounts {
   _id: ObjectId;
   customer: { userId: ObjectId; name: string; email: string; phone: string };
   /**
@@ -94,13 +94,12 @@ export interface OrderDocument {
   company?: { id: ObjectId; name: string; legalName: string; vatId: string; poRequired: boolean };
   address: Address | null;
   lines: OrderLine[];
-  totalCents: Cents;
   /** The staff member who has placed it for its customer. Missing where the customer did. */
   placedBy?: ObjectId;
   /** It is on account: paid after it was shipped. Missing for an order that is paid before. */
   terms?: {
     netDays: NetDays;
-    /** Of its total. */
+    /** Of what is due. */
     settledCents: Cents;
     /** Whether its total counts against the credit of its company, once it is placed. */
     owed: boolean;
@@ -112,7 +111,7 @@ export interface OrderDocument {
     /** When the shop gave its money up. Missing where it did not. */
     writtenOffAt?: Date;
   };
-  /** The total that somebody of the company has approved last. Missing where nobody has. */
+  /** The sum due that somebody of the company has approved last. Missing where nobody has. */
   approvedCents?: Cents;
   /** The goods and the address that they have approved. Missing where nobody has, and in what was approved by a version before. */
   approved?: { lines: Pick<OrderLine, "productId" | "name" | "quantity">[]; address: Address | null };

@@ -93,7 +93,7 @@ async function sumOf(which: Filter<OrderDocument>): Promise<OpenSum> {
           $group: {
             _id: null,
             orders: { $sum: 1 },
-            total: { $sum: "$totalCents" },
+            total: { $sum: { $ifNull: ["$dueCents", "$totalCents"] } },
             settled: { $sum: "$terms.settledCents" },
           },
         },

@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { missingIn, partsOf } from "@/lib/core/domain/orders/amounts";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { env } from "@/lib/env";
@@ -51,7 +52,8 @@ export async function acceptChange(
   change: OrderChange,
   told: AuditChange[],
 ): Promise<OrderDocument | null> {
-  const { _id, customer, lines, totalCents } = order;
+  const { _id, customer, lines } = order;
+  const parts = { after: partsOf(change), before: partsOf(order) };
   const at = new Date();
   const entry = { event: "amend", at, by: change.by, reason: null, changes: told } as const;
   const asking = change.asks ? askedBy(order, change, at) : { set: {}, entries: [], jobs: {}, unset: {} };
@@ -66,9 +68,9 @@ export async function acceptChange(
     {
       $set: {
         lines: change.lines,
-        totalCents: change.totalCents,
+        ...parts.after,
         "change.lines": lines,
-        "change.totalCents": totalCents,
+        ...ofChange(parts.before),
         "change.accepted": true,
         updatedAt: at,
         auditDue: true,
@@ -78,11 +80,14 @@ export async function acceptChange(
       $inc: { revision: 1 },
       ...noteActor(change.by, customer.userId),
       $push: { history: { $each: [entry, ...asking.entries] }, ...asking.jobs },
-      ...asking.unset,
+      $unset: { ...missingIn(parts.after), ...ofChange(missingIn(parts.before)), ...asking.unset },
     },
     { returnDocument: "after" },
   );
 }
+
+const ofChange = (parts: object) =>
+  Object.fromEntries(Object.entries(parts).map(([part, value]) => [`change.${part}`, value]));
 
 const HOUR_MS = 3_600_000;
 
@@ -99,7 +104,7 @@ const askedBy = (order: OrderDocument, { by, holdId }: OrderChange, at: Date) =>
   entries: [{ event: "ask", at, by, reason: null } as const],
   jobs: { jobsDue: { $each: pendingJobs(order._id, ["mail.approval-asked"], at, holdId.toHexString()) } },
   // The order has another end now, and its customer is no longer held to a shorter time.
-  unset: { $unset: { ordinaryExpiresAt: "" } as const },
+  unset: { ordinaryExpiresAt: "" as const },
 });
 
 /** Ends an attempt that was not accepted: it cannot be any more, and what it holds is free to go. */

@@ -1,2 +1,17 @@
+import type { Cents } from "@/lib/values/money";
+import type { OrderDocument } from "./documents";
+
 /** No change of the lines is under way: the order's holds are those of its lines. */
 export const UNCHANGING = { change: { $exists: false } } as const;
+
+/** The order costs what it cost when it was read, part by part. */
+export const sameDue = ({ totalCents, dueCents }: Pick<OrderDocument, "totalCents" | "dueCents">) => ({
+  totalCents,
+  dueCents: dueCents ?? { $exists: false },
+});
+
+/** Orders of which so much is due: with goods alone, and with more. */
+export const dueIs = (cents: Cents) => [
+  { totalCents: cents, dueCents: { $exists: false } },
+  { dueCents: cents },
+];

@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { UNCHANGING } from "./order-guards";
+import { sameDue, UNCHANGING } from "./order-guards";
 
 /** The notes in an order's document about the payment that was begun for it. */
 
@@ -13,12 +13,13 @@ const UNPAID = LIFECYCLE.confirm.to;
  * @returns false where the order has another intent or total, is being changed or is no longer unpaid
  */
 export async function storeIntent(
-  { _id, totalCents }: OrderDocument,
+  order: OrderDocument,
   seen: string | null,
   { provider, intentId }: { provider: string; intentId: string },
 ): Promise<boolean> {
+  const { _id } = order;
   const stored = await orders().updateOne(
-    { _id, status: UNPAID, totalCents, "payment.intentId": seen, ...UNCHANGING },
+    { _id, status: UNPAID, ...sameDue(order), "payment.intentId": seen, ...UNCHANGING },
     {
       $set: { "payment.provider": provider, "payment.intentId": intentId },
       $inc: { "payment.attempt": 1 },

@@ -36,6 +36,8 @@ export interface Transition {
   at?: Date;
   guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
+  /** Fields that are no longer there. */
+  unset?: Readonly<Record<string, "">>;
   /** The jobs that follow, where they are not those of the event. */
   jobs?: readonly OrderJobKind[];
   /** Tells the jobs of events apart that can happen several times to an order. */
@@ -70,7 +72,7 @@ export async function transitionOrder(
     $set: { ...transition.set, ...moved },
     ...noteActor(by, userId),
     $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
-    $unset: unsetBy(event, to),
+    $unset: { ...transition.unset, ...unsetBy(event, to) },
   };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }

@@ -12,9 +12,11 @@ import {
 } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { Cents } from "@/lib/values/money";
 import type { Page } from "@/lib/values/page";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
+import { dueIs } from "./order-guards";
 import { toOrderView } from "./views";
 
 /**
@@ -145,17 +147,17 @@ type OrderByKey = Pick<
   "_id" | "customer" | "status" | "requestHash" | "holdId" | "holdingSince"
 >;
 
-/** The customer's newest unpaid order of this total that has not reached its expiry. */
+/** The customer's newest unpaid order of which so much is due, and that has not reached its expiry. */
 export const findUnpaidOrderOfTotal = (
   viewer: Viewer,
-  totalCents: number,
+  dueCents: Cents,
   now: Date = new Date(),
 ): Promise<OrderDocument | null> =>
   orders().findOne(
     {
       ...ownOrders(viewer),
       status: LIFECYCLE.confirm.to,
-      totalCents,
+      $or: dueIs(dueCents),
       expiresAt: { $gt: now },
     },
     { sort: { placedAt: -1 } },

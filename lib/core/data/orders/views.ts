@@ -1,3 +1,4 @@
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { changesSinceApproval } from "@/lib/core/domain/orders/approved-order";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
@@ -48,7 +49,11 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     quantity: line.quantity,
     ...(line.priceSource ? { priceSource: line.priceSource } : {}),
   })),
-  totalCents: order.totalCents,
+  goodsCents: order.totalCents,
+  charges: order.charges ?? [],
+  taxes: order.taxes ?? [],
+  dueCents: dueOf(order),
+  ...(order.deliveryOpen ? { deliveryOpen: true as const } : {}),
   refundFailed: isRefundFailed(order),
   transactionId: order.payment.transactionId,
   ...transferOf(order),

@@ -84,15 +84,20 @@ async function* ordersOf(viewer: Viewer, ids: ObjectId[]): AsyncGenerator<object
 }
 
 function toOwnOrder(order: OrderDocument): object {
-  const view = toOrderView(order);
+  const { goodsCents, charges, taxes, dueCents, ...view } = toOrderView(order);
   // Names and ids of staff are not the person's own data.
-  return { ...view, history: view.history.map((entry) => ({ ...entry, by: { role: entry.by.role } })) };
+  return {
+    ...view,
+    totalCents: goodsCents,
+    ...(dueCents === goodsCents ? {} : { charges, taxes, dueCents }),
+    history: view.history.map((entry) => ({ ...entry, by: { role: entry.by.role } })),
+  };
 }
 
 /** An order for a company that the person has left: that they placed it is theirs, what is in it is the company's. */
 function toOrderOfOthers(order: OrderDocument): object {
-  const { id, placedAt, totalCents, company } = toOrderView(order);
-  return { id, placedAt, totalCents, company: company && { name: company.name } };
+  const { id, placedAt, goodsCents, company } = toOrderView(order);
+  return { id, placedAt, totalCents: goodsCents, company: company && { name: company.name } };
 }
 
 const personOf = (viewer: Viewer, user: UserDocument | null, providers: readonly Document[]) => ({

@@ -4,6 +4,7 @@ import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revi
 import { orders } from "@/lib/core/data/orders/collections";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import { ratesText } from "@/lib/core/domain/shop/delivery-rate";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { SHOP_ID, shop } from "./collections";
 import { loadShopRecord } from "./shop-record";
@@ -45,6 +46,7 @@ export async function changeShopRecord(
 const changesOf = (before: ShopRecord, after: ShopRecord) => [
   ...changeOf("currency", before.currency, after.currency),
   ...changeOf("freeDeliveryOver", before.freeDeliveryOverCents / 100, after.freeDeliveryOverCents / 100),
+  ...changeOf("deliveryRates", ratesText(before.deliveryRates), ratesText(after.deliveryRates)),
 ];
 
 /** Whether the shop has ever had an order: its amounts are in the shop's currency. */

@@ -13,6 +13,6 @@ export async function loadShopRecord(): Promise<ShopRecord> {
 }
 
 const toRecord = (stored: ShopDocument | null): ShopRecord => {
-  const { revision, currency, freeDeliveryOverCents } = { ...DEFAULT_RECORD, ...stored };
-  return { revision, currency, freeDeliveryOverCents };
+  const { revision, currency, freeDeliveryOverCents, deliveryRates } = { ...DEFAULT_RECORD, ...stored };
+  return { revision, currency, freeDeliveryOverCents, deliveryRates };
 };

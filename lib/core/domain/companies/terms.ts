@@ -31,7 +31,7 @@ export interface CompanyCredit extends CompanyTerms {
 /** Of an order. Missing where the order is paid before it is shipped. */
 export interface OrderTerms {
   netDays: NetDays;
-  /** Of its total. */
+  /** Of what is due. */
   settledCents: Cents;
   /** The day, at midnight UTC, ISO; null until the order is shipped. */
   dueAt: string | null;
@@ -44,15 +44,6 @@ export interface OrderTerms {
 /** Never under 0: a payment that was taken back can lead over the limit. */
 export const freeCredit = ({ limitCents, usedCents }: Omit<CompanyCredit, "netDays">): Cents =>
   Math.max(0, limitCents - usedCents);
-
-interface Settlement {
-  terms?: { settledCents: Cents } | undefined;
-  totalCents?: Cents;
-}
-
-/** Whether the money of an order on account has come. */
-export const isSettled = ({ terms, totalCents }: Settlement): boolean =>
-  terms !== undefined && totalCents !== undefined && terms.settledCents >= totalCents;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -99,11 +90,11 @@ export function daysLeftText(dueAt: Date, now: Date): string {
 /** `On account, net 30` */
 export const termsText = (netDays: number): string => `On account, net ${netDays}`;
 
-export const overCredit = (credit: CompanyCredit, totalCents: Cents): Refusal => {
+export const overCredit = (credit: CompanyCredit, dueCents: Cents): Refusal => {
   const free = freeCredit(credit);
   return refuse(
     "over_credit",
-    `This order is ${formatPrice(totalCents)}, and ${formatPrice(free)} of the company's credit of ${formatPrice(credit.limitCents)} is free. Pay it before it ships, or pay open orders first.`,
+    `This order is ${formatPrice(dueCents)}, and ${formatPrice(free)} of the company's credit of ${formatPrice(credit.limitCents)} is free. Pay it before it ships, or pay open orders first.`,
     { details: { free: centsToDollars(free), limit: centsToDollars(credit.limitCents) } },
   );
 };

@@ -28,6 +28,7 @@ export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKi
   ask: ["mail.order-placed", "mail.approval-asked"],
   accept: ["mail.order-accepted", "mail.new-paid-order"],
   approve: ["mail.order-approved"],
+  charge: ["mail.delivery-agreed"],
   decline: ["mail.order-declined"],
   expire: ["mail.order-expired"],
   cancel: ["mail.order-cancelled"],

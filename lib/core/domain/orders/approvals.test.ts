@@ -16,10 +16,10 @@ it("an order needs approval over the smaller of the company's limit and the pers
 });
 
 /** An order of 100 pieces for each hundred of its total, for one address. */
-const order = (totalCents: number, more: Partial<ApprovedOrder> = {}): ApprovedOrder => ({
-  lines: [{ productId: "chain", name: "Chain", quantity: totalCents }],
+const order = (dueCents: number, more: Partial<ApprovedOrder> = {}): ApprovedOrder => ({
+  lines: [{ productId: "chain", name: "Chain", quantity: dueCents }],
   address: ADDRESS,
-  totalCents,
+  dueCents,
   ...more,
 });
 const ADDRESS = {
@@ -61,7 +61,7 @@ it("another product, more pieces of one or another address ask again at the same
   expect(asks({ lines: lines(["chain", 600]) })).toBe(true);
   expect(asks({ address: { ...ADDRESS, street: "Hamngatan 11" } })).toBe(true);
   expect(asks({ address: null })).toBe(true);
-  expect(asks({ lines: lines(["chain", 400]), totalCents: 400 })).toBe(false);
+  expect(asks({ lines: lines(["chain", 400]), dueCents: 400 })).toBe(false);
   expect(asks({ address: { ...ADDRESS } })).toBe(false);
   // The person needs no approval for so much.
   expect(asks({ lines: lines(["hub", 100]) }, 500)).toBe(false);

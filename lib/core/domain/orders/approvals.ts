@@ -38,8 +38,8 @@ export function freeUpTo(approvalOver: Limit, ownLimit: Limit): Cents | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-export const needsApproval = (totalCents: Cents, free: Cents | null): boolean =>
-  free !== null && totalCents > free;
+export const needsApproval = (dueCents: Cents, free: Cents | null): boolean =>
+  free !== null && dueCents > free;
 
 /**
  * Whether an unpaid order asks for approval because it changes: it comes to cost more, or to be more or something else than what
@@ -55,8 +55,8 @@ export const asksAgain = (
   }: { before: ApprovedOrder; approved: ApprovedOrder | null; after: ApprovedOrder },
   free: Cents | null,
 ): boolean =>
-  needsApproval(after.totalCents, free) &&
-  (approved ? exceedsApproved(approved, after) : after.totalCents > before.totalCents);
+  needsApproval(after.dueCents, free) &&
+  (approved ? exceedsApproved(approved, after) : after.dueCents > before.dueCents);
 
 type Entry = Pick<OrderHistoryView, "event" | "by" | "at" | "reason">;
 type Entries = readonly (Omit<Entry, "at"> & { at: string | Date })[];

@@ -7,7 +7,7 @@ import { type Cents, formatCount, formatPrice } from "@/lib/values/money";
 export interface ApprovedOrder {
   lines: readonly { productId: string; name: string; quantity: number }[];
   address: Address | null;
-  totalCents: Cents;
+  dueCents: Cents;
 }
 
 /** Null stands for nothing: a product that is new in the order, or one that is in it no more. */
@@ -19,7 +19,7 @@ export interface ChangeSinceApproval {
 
 /** Whether it has another product, more pieces of one, another address or a higher total than what was approved. */
 export const exceedsApproved = (approved: ApprovedOrder, now: ApprovedOrder): boolean =>
-  now.totalCents > approved.totalCents ||
+  now.dueCents > approved.dueCents ||
   addressText(now.address) !== addressText(approved.address) ||
   now.lines.some(({ productId, quantity }) => quantity > quantityIn(approved, productId));
 
@@ -38,8 +38,8 @@ export function changesSinceApproval(approved: ApprovedOrder, now: ApprovedOrder
   };
   const total = {
     what: "Total cost",
-    from: formatPrice(approved.totalCents),
-    to: formatPrice(now.totalCents),
+    from: formatPrice(approved.dueCents),
+    to: formatPrice(now.dueCents),
   };
   return [...products, address, total].filter(({ from, to }) => from !== to);
 }

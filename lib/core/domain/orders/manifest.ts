@@ -15,10 +15,11 @@ import {
 const OF_COMPANIES = { partialFilterExpression: { "company.id": { $type: "objectId" } } };
 const IS_OWED = { partialFilterExpression: { "terms.owed": true } };
 
-/** Orders on account that are not settled, by the day on which they are due, in all, by their last reminder and of a company, and by their total. */
+/** Orders on account that are not settled, by the day on which they are due, in all, by their last reminder and of a company, and by their sum. */
 const OWED_ORDERS: readonly IndexDeclaration[] = [
   { keys: { "terms.dueAt": 1, _id: 1 }, options: IS_OWED },
   { keys: { totalCents: 1, "terms.dueAt": 1 }, options: IS_OWED },
+  { keys: { dueCents: 1, "terms.dueAt": 1 }, options: IS_OWED },
   { keys: { "terms.reminded": 1, "terms.dueAt": 1 }, options: IS_OWED },
   { keys: { "company.id": 1, "terms.dueAt": 1, _id: 1 }, options: IS_OWED },
 ];
@@ -52,13 +53,21 @@ export const collections: Collections = {
         keys: { updatedAt: 1, _id: 1 },
         options: { partialFilterExpression: { status: "cancelled", "payment.provider": null } },
       },
-      // The orders that a transfer of an amount may be for.
+      // The orders that a transfer of an amount may be for: of goods alone, and with charges or taxes.
       {
         keys: { totalCents: 1, placedAt: -1 },
         options: { partialFilterExpression: { status: "unpaid" } },
       },
       {
         keys: { status: 1, totalCents: 1, placedAt: -1 },
+        options: { partialFilterExpression: { status: "expired" } },
+      },
+      {
+        keys: { dueCents: 1, placedAt: -1 },
+        options: { partialFilterExpression: { status: "unpaid" } },
+      },
+      {
+        keys: { status: 1, dueCents: 1, placedAt: -1 },
         options: { partialFilterExpression: { status: "expired" } },
       },
       { keys: { networks: 1 }, options: { partialFilterExpression: { networks: { $exists: true } } } },
@@ -93,6 +102,7 @@ export const auditKinds = {
       decline: "Order declined",
       extend: "Hold extended",
       amend: "Order's lines changed",
+      charge: "Delivery of an order agreed on",
       annotate: "Order's papers changed",
       share: "Pay link made",
       unshare: "Pay link revoked",
@@ -112,6 +122,7 @@ export const auditKinds = {
 export const auditFields = {
   status: "State",
   totalCents: "Total cost",
+  deliveryCents: "Delivery",
   expiresAt: { word: "Held until", isMoment: true },
   poNumber: { word: "PO number", isPersonal: true },
   note: { word: "Note", isPersonal: true },
@@ -137,6 +148,10 @@ export const jobs = {
   "mail.payment-reminder": job<OfOrder & { userId: string; step: number }>(
     "Mail: an order on account is overdue",
   ),
+  /** To the shop: no row of the table of deliveries fits. */
+  "mail.delivery-asked": job<OfOrder>("Mail to the shop: price of a delivery"),
+  /** The price of its delivery is agreed on, so that it can be paid. */
+  "mail.delivery-agreed": job<OfOrder>("Mail: price of a delivery agreed on"),
   "mail.order-declined": job<OfOrder>("Mail: order declined"),
   /** Two hours before an unpaid order expires. */
   "mail.order-expiring": job<OfOrder>("Mail: the hold ends in two hours"),
@@ -173,6 +188,12 @@ export const rights = {
     orderEvents: ["cancel"],
     calls: ["POST /orders/{id}/release"],
     widens: ["DELETE /orders/{id}"],
+  },
+  agreeDelivery: {
+    allows: "agree on the price of an order's delivery",
+    roles: ["sales"],
+    orderEvents: ["charge"],
+    calls: ["PUT /orders/{id}/charges"],
   },
   shipOrders: {
     allows: "ship paid orders",

@@ -4,7 +4,7 @@ import type { OrderEvent } from "./order-lifecycle";
 /** Each change is an entry of the order's history, and the order has to fit into one document of the database. */
 export const MOST_CHANGES = 30;
 
-const COUNTED: readonly OrderEvent[] = ["amend", "annotate"];
+const COUNTED: readonly OrderEvent[] = ["amend", "charge", "annotate"];
 
 const FULL = refuse("full", `An order is changed ${MOST_CHANGES} times at most. Please write to us.`);
 

@@ -22,6 +22,7 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     approve: "unpaid",
     decline: "cancelled",
     amend: "awaiting",
+    charge: "awaiting",
     annotate: "awaiting",
     unshare: "awaiting",
     cancel: "cancelled",
@@ -31,6 +32,7 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     ask: "awaiting",
     extend: "unpaid",
     amend: "unpaid",
+    charge: "unpaid",
     annotate: "unpaid",
     share: "unpaid",
     unshare: "unpaid",
@@ -100,6 +102,7 @@ const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLE
   decline: {},
   extend: { unpaid: ["owner"] },
   amend: { unpaid: ["owner"], awaiting: ["owner"] },
+  charge: { unpaid: ["admin", "sales"], awaiting: ["admin", "sales"] },
   annotate: { unpaid: ["owner"], awaiting: ["owner"], accepted: ["owner"], paid: ["owner"] },
   share: { unpaid: ["owner", "admin", "sales", "accounts"] },
   unshare: {
@@ -140,6 +143,7 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
     const closed: OrderEvent[] = [
       "confirm",
       "ask",
+      "charge",
       "expire",
       "ship",
       "settle",

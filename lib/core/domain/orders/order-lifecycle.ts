@@ -1,9 +1,8 @@
-import { isSettled } from "@/lib/core/domain/companies/terms";
 import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { rightsThatCause } from "@/lib/registry/staff-rights";
-import type { Cents } from "@/lib/values/money";
 import type { Refusal, RefusalCode } from "@/lib/values/result";
-import { BY_MONEY, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
+import { isSettled, type Settlement } from "./amounts";
+import { BY_MONEY, DELIVERY_OPEN, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
 
 export { NO_SUCH_ORDER, staffOnly } from "./order-refusals";
@@ -12,11 +11,8 @@ export * from "./order-table";
 /** The life of an order. Buttons, commands, refusals, guarded writes and the documented calls read the table through this file. */
 
 /** As much of an order as the table needs. */
-export interface OrderState {
+export interface OrderState extends Settlement {
   status: OrderStatus;
-  /** Missing for an order that is paid before it is shipped. */
-  terms?: { settledCents: Cents } | undefined;
-  totalCents?: Cents;
 }
 
 export interface OwnedOrder extends OrderState {
@@ -59,7 +55,8 @@ export function mayInAnyStatus(viewer: Viewer, event: OrderEvent, order: OwnedOr
 }
 
 function refusalOf({ from, byHand = from, refusals, ...rule }: Rule, order: OrderState): Refusal | null {
-  if (byHand.includes(order.status)) return refusalByMoney(rule, order);
+  if (byHand.includes(order.status))
+    return rule.needsDue && order.deliveryOpen ? DELIVERY_OPEN : refusalByMoney(rule, order);
   const refusal = refusals[order.status] ?? NO_SUCH_ORDER;
   return refusal === BY_MONEY.settled && order.terms && !isSettled(order) ? BY_MONEY.never : refusal;
 }
@@ -90,8 +87,9 @@ export function describeEvent(event: OrderEvent): string {
 
 /** For the document of the calls: the codes that refuse the event, each listed once. */
 export function refusalCodesOf(event: OrderEvent): RefusalCode[] {
-  const { refusals }: Rule = LIFECYCLE[event];
-  return [...new Set(Object.values(refusals).map(({ code }) => code))];
+  const { refusals, needsDue }: Rule = LIFECYCLE[event];
+  const codes = Object.values(refusals).map(({ code }) => code);
+  return [...new Set(needsDue ? [...codes, DELIVERY_OPEN.code] : codes)];
 }
 
 /** The status after the event; null where it cannot happen. */

@@ -44,6 +44,11 @@ export const NOT_SHIPPED_YET = {
   ...NOT_ON_ACCOUNT,
   accepted: refuse("not_on_account", "This order is not shipped yet: cancel it instead"),
 } as const;
+/** The answer to an event that needs to know what is due. */
+export const DELIVERY_OPEN = refuse(
+  "delivery_open",
+  "The price of this order's delivery is still to be agreed on. The shop sets it, and tells it by mail.",
+);
 /** The answers where an order's status would allow the event, and its money does not. */
 export const BY_MONEY = {
   prepaid: PREPAID,

@@ -1,4 +1,4 @@
-import { isSettled } from "@/lib/core/domain/companies/terms";
+import { isSettled } from "./amounts";
 import {
   LIFECYCLE,
   ORDER_STATUSES,

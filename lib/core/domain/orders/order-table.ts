@@ -37,6 +37,7 @@ export const ORDER_EVENTS = [
   "decline",
   "extend",
   "amend",
+  "charge",
   "annotate",
   "share",
   "unshare",
@@ -65,6 +66,8 @@ export interface Rule {
   byHand?: readonly OrderStatus[];
   /** Of an order on account: whether its money has to be here, or not to be; either where this is missing. */
   onAccount?: "settled" | "unsettled" | "never";
+  /** It needs to know what is due: it waits while the price of the delivery is open. */
+  needsDue?: true;
   /** Null where the status stays as it is. */
   to: OrderStatus | null;
   /**
@@ -94,6 +97,7 @@ export const LIFECYCLE = {
   accept: {
     from: ["placing", "awaiting"],
     byHand: ["awaiting"],
+    needsDue: true,
     to: "accepted",
     who: ["system", "approver"],
     stock: "hold",
@@ -102,6 +106,7 @@ export const LIFECYCLE = {
   },
   approve: {
     from: ["awaiting"],
+    needsDue: true,
     to: "unpaid",
     who: ["approver"],
     stock: null,
@@ -119,6 +124,16 @@ export const LIFECYCLE = {
     money: null,
     refusals: NOT_UNPAID,
   },
+  // Staff set the price of the delivery. The order's cost changes as its lines do, by lib/core/commands/orders/change-cost.ts.
+  charge: {
+    from: ["unpaid", "awaiting"],
+    onAccount: "never",
+    to: null,
+    who: [],
+    stock: null,
+    money: null,
+    refusals: NOT_UNPAID,
+  },
   annotate: {
     from: ["unpaid", "awaiting", "accepted", "paid"],
     to: null,
@@ -130,6 +145,7 @@ export const LIFECYCLE = {
   // A pay link is made, and revoked. Links end by themselves with the order.
   share: {
     from: ["unpaid"],
+    needsDue: true,
     to: null,
     who: ["owner"],
     stock: null,
@@ -148,6 +164,7 @@ export const LIFECYCLE = {
   pay: {
     from: ["unpaid", "expired"],
     byHand: ["unpaid"],
+    needsDue: true,
     to: "paid",
     who: ["owner", "payer"],
     stock: "sell",

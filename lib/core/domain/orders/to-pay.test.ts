@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { toPay } from "./to-pay";
 
-const unpaid = (totalCents: number, expiresAt: string) => ({
+const unpaid = (dueCents: number, expiresAt: string) => ({
   status: "unpaid" as const,
-  totalCents,
+  dueCents,
   expiresAt,
 });
 const onAccount = (dueAt: string | null, settledCents = 0) => ({
   status: dueAt === null ? ("accepted" as const) : ("shipped" as const),
-  totalCents: 10_000,
+  dueCents: 10_000,
   expiresAt: "9999-12-31T00:00:00.000Z",
   terms: { netDays: 30 as const, settledCents, dueAt, isWrittenOff: false },
 });

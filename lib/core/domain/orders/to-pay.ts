@@ -10,15 +10,16 @@ export interface ToPay {
   first: { at: string; isDay: boolean };
 }
 
-type PayableOrder = Pick<OrderView, "status" | "terms" | "totalCents" | "expiresAt">;
+type PayableOrder = Pick<OrderView, "status" | "terms" | "dueCents" | "deliveryOpen" | "expiresAt">;
 
 /** Null where nothing is to be paid. An order on account is to be paid once it is shipped and has its due day. */
 export function toPay(orders: readonly PayableOrder[]): ToPay | null {
   const open = orders.flatMap((order) => {
-    if (isUnpaid(order)) return [{ cents: order.totalCents, first: { at: order.expiresAt, isDay: false } }];
+    if (order.deliveryOpen) return [];
+    if (isUnpaid(order)) return [{ cents: order.dueCents, first: { at: order.expiresAt, isDay: false } }];
     const dueAt = order.terms?.dueAt;
     if (!dueAt || !isOwed(order)) return [];
-    const cents = order.totalCents - (order.terms?.settledCents ?? 0);
+    const cents = order.dueCents - (order.terms?.settledCents ?? 0);
     return [{ cents, first: { at: dueAt, isDay: true } }];
   });
   const [first, ...others] = open;

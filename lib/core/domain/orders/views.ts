@@ -4,6 +4,7 @@ import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Cents } from "@/lib/values/money";
+import type { Charge, TaxSum } from "./amounts";
 import type { ChangeSinceApproval } from "./approved-order";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 
@@ -39,7 +40,14 @@ export interface OrderView {
   changedBy?: string;
   address: Address | null;
   lines: OrderLineView[];
-  totalCents: Cents;
+  goodsCents: Cents;
+  /** Empty where the goods are all. */
+  charges: Charge[];
+  taxes: TaxSum[];
+  /** To be paid: goods, charges and taxes. */
+  dueCents: Cents;
+  /** The price of the delivery is still to be agreed on. */
+  deliveryOpen?: true;
   /** The order is refunded, and the provider could not send the money in any refund. */
   refundFailed: boolean;
   transactionId: string | null;

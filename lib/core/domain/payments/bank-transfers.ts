@@ -24,10 +24,10 @@ export interface TransferDetails extends BankAccount {
 
 export const transferDetails = (
   account: BankAccount,
-  { id, totalCents, expiresAt, terms }: Payable,
+  { id, dueCents, expiresAt, terms }: Payable,
 ): TransferDetails => ({
   ...account,
-  amountCents: totalCents,
+  amountCents: dueCents,
   reference: referenceOf(id),
   until: terms ? terms.dueAt : expiresAt,
   ...(terms ? { netDays: terms.netDays } : {}),
@@ -35,7 +35,7 @@ export const transferDetails = (
 
 interface Payable {
   id: string;
-  totalCents: Cents;
+  dueCents: Cents;
   expiresAt: string;
   terms?: OrderTerms;
 }

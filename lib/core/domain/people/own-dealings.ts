@@ -45,6 +45,11 @@ export const OWN_DEALINGS = {
     does: "takes its booking back",
     calls: ["POST /orders/{id}/transfers/undo"],
   },
+  agreeDelivery: {
+    about: "order",
+    does: "agrees on its delivery",
+    calls: ["PUT /orders/{id}/charges"],
+  },
   refund: { about: "order", does: "refunds it", calls: ["POST /orders/{id}/refund"] },
   writeOff: { about: "order", does: "writes it off", calls: ["POST /orders/{id}/write-off"] },
   shipUnpaid: {

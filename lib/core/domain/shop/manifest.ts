@@ -24,6 +24,7 @@ export const auditKinds = {
 export const auditFields = {
   currency: "Currency",
   freeDeliveryOver: "Free delivery over",
+  deliveryRates: "Prices of deliveries",
 } satisfies AuditFields;
 
 export const rights = {

@@ -1,3 +1,4 @@
+import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
 
@@ -11,12 +12,15 @@ export interface ShopRecord {
   currency: Currency;
   /** Orders over it are delivered free; 0: none is. */
   freeDeliveryOverCents: Cents;
+  /** Empty: the shop charges no delivery. */
+  deliveryRates: readonly DeliveryRate[];
 }
 
 export const DEFAULT_RECORD: ShopRecord = {
   revision: 0,
   currency: DEFAULT_CURRENCY,
   freeDeliveryOverCents: 350_000,
+  deliveryRates: [],
 };
 
 /** On globalThis, since a process holds several bundles of this file. */
@@ -34,6 +38,12 @@ export function shopRecord(): ShopRecord {
   };
 }
 
+/** Whether an order may have to pay its delivery. */
+export const chargesDelivery = (): boolean =>
+  typeof document === "undefined"
+    ? shopRecord().deliveryRates.length > 0
+    : document.documentElement.dataset.delivery === "charged";
+
 /** For the server: a record of an older revision is not shown again. */
 export function showShopRecord(record: ShopRecord): void {
   if (record.revision < (kept[KEY]?.revision ?? 0)) return;
@@ -49,5 +59,6 @@ export function recordAttributes(record: ShopRecord = shopRecord()): Record<`dat
     ...(record.freeDeliveryOverCents === freeDeliveryOverCents
       ? {}
       : { "data-free-delivery-over": String(record.freeDeliveryOverCents) }),
+    ...(record.deliveryRates.length === 0 ? {} : { "data-delivery": "charged" }),
   };
 }

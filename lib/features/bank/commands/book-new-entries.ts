@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { findAddressee } from "@/lib/core/data/people/users";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
@@ -123,13 +124,9 @@ export function problemOf(refusal: Refusal, entry: BankEntryDocument, order: Ord
   return { kind: kindOf(refusal, entry, order), text: refusal.message };
 }
 
-function kindOf(
-  { code }: Refusal,
-  { amountCents }: BankEntryDocument,
-  { totalCents }: OrderDocument,
-): ProblemKind {
-  if (code === "payment_mismatch" && amountCents !== totalCents)
-    return amountCents < totalCents ? "part" : "over";
+function kindOf({ code }: Refusal, { amountCents }: BankEntryDocument, order: OrderDocument): ProblemKind {
+  if (code === "payment_mismatch" && !order.deliveryOpen && amountCents !== dueOf(order))
+    return amountCents < dueOf(order) ? "part" : "over";
   if (code === "already_paid") return "second_payment";
   if (code === "over_available") return "sold_out";
   if (code === "cancelled") return "ended";

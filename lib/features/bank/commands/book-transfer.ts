@@ -3,6 +3,7 @@ import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/settle-payment";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { dueIs } from "@/lib/core/data/orders/order-guards";
 import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument, findOrderDocumentFor } from "@/lib/core/data/orders/orders";
@@ -145,7 +146,7 @@ const payTransition = (
   ],
   guard: {
     // The amount was compared with the order as it was read, and its card payment cancelled.
-    totalCents: amountCents,
+    $or: dueIs(amountCents),
     "payment.intentId": order.payment.intentId,
     // The entry has not been given to another order since.
     "payment.bookings": order.payment.bookings ?? { $exists: false },

@@ -3,6 +3,7 @@ import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { PageQuery } from "@/lib/core/data/store/paging";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/features/bank/data/bank-entries";
@@ -67,7 +68,7 @@ async function candidatesOf(
   if (currency !== shopCurrency() || isLumped) return [];
   const named = namedOrderIds.flatMap((id) => orders.get(id.toHexString()) ?? []);
   const fitting = named.filter(
-    (order) => order.totalCents === amountCents && !isAwaiting(order) && waitsForMoney(order),
+    (order) => dueOf(order) === amountCents && !isAwaiting(order) && waitsForMoney(order),
   );
   if (named.some(isAwaiting)) return [];
   const found = fitting.length > 0 ? fitting : await findOrdersOfAmount(amountCents, COMPARED);
@@ -88,10 +89,11 @@ const isOfOneBuyer = (one: OrderDocument, other: OrderDocument): boolean =>
   one.customer.userId.equals(other.customer.userId) ||
   (one.company !== undefined && other.company !== undefined && one.company.id.equals(other.company.id));
 
-function toEntryOrder({ _id, company, customer, totalCents, status: stored }: OrderDocument): EntryOrder {
+function toEntryOrder(order: OrderDocument): EntryOrder {
+  const { _id, company, customer, status: stored } = order;
   const status = PLACED_STATUSES.find((placed) => placed === stored);
   if (!status) throw new Error(`order ${_id.toHexString()} was never placed, and cannot be paid`);
-  return { id: _id.toHexString(), name: company?.name ?? customer.name, totalCents, status };
+  return { id: _id.toHexString(), name: company?.name ?? customer.name, dueCents: dueOf(order), status };
 }
 
 export async function viewBankStatements(page: PageQuery): Promise<Page<BankStatementView>> {

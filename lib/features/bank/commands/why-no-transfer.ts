@@ -1,5 +1,6 @@
 import type { Outcome } from "@/lib/core/commands/payments/settle-payment";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { canHappen, LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
@@ -53,6 +54,11 @@ export function knownAnswer(order: OrderDocument, { transactionId, formerId }: B
   return { answer: isTakenBack(order) ? TAKEN_BACK : LIFECYCLE.pay.refusals.refunded };
 }
 
+const DELIVERY_OPEN = refuse(
+  "payment_mismatch",
+  "The price of this order's delivery is still to be agreed on, so nobody knows what is due. Set it on the order's page first.",
+);
+
 /** Null where such a transfer would pay the order. */
 export function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome | null {
   if (isPaid(order)) return { answer: alreadyPaid(booking) };
@@ -63,9 +69,10 @@ export function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome |
     return { answer: sendBack("was not approved in time", booking) };
   if (!canHappen(order.terms ? "settle" : "pay", order))
     return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
-  const missing = order.totalCents - booking.amountCents;
+  if (order.deliveryOpen) return { answer: DELIVERY_OPEN };
+  const missing = dueOf(order) - booking.amountCents;
   if (missing === 0) return null;
-  const total = `The order's total is ${formatPrice(order.totalCents)}`;
+  const total = `The order's total is ${formatPrice(dueOf(order))}`;
   const what =
     missing > 0
       ? `${formatPrice(missing)} is missing. Send this transfer back and ask for one of the whole amount.`

@@ -9,7 +9,7 @@ export interface EntryOrder {
   id: string;
   /** The company's or the customer's. */
   name: string;
-  totalCents: Cents;
+  dueCents: Cents;
   status: (typeof PLACED_STATUSES)[number];
 }
 

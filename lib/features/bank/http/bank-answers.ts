@@ -41,9 +41,9 @@ export const toBankStatement = ({
   isStored,
 });
 
-const toOrder = ({ id, name, totalCents, status }: EntryOrder) => ({
+const toOrder = ({ id, name, dueCents, status }: EntryOrder) => ({
   _id: id,
   name,
-  totalPrice: centsToDollars(totalCents),
+  totalPrice: centsToDollars(dueCents),
   status,
 });

@@ -35,13 +35,18 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
   const state = payLinkState(link, order, new Date());
   if (state === "ended") return PAY_LINK_ENDED;
   const { history, customer, address, ...view } = toOrderView(order);
-  const { id, status, lines, totalCents, placedAt, expiresAt, poNumber } = view;
+  const { id, status, lines, placedAt, expiresAt, poNumber } = view;
+  const { goodsCents, charges, taxes, dueCents, deliveryOpen } = view;
   const until = state === "open" ? payableUntil(link, order) : link.until;
   return done({
     linkId: link._id.toHexString(),
     state,
     paidAt: history.findLast(({ event }) => event === "pay")?.at ?? null,
-    order: { id, status, lines: lines.map(withoutSource), totalCents, placedAt, expiresAt, poNumber },
+    order: {
+      ...{ id, status, lines: lines.map(withoutSource), placedAt, expiresAt, poNumber },
+      ...{ goodsCents, charges, taxes, dueCents },
+      ...(deliveryOpen ? { deliveryOpen } : {}),
+    },
     orderedBy: view.company?.name ?? (address?.company || customer.name),
     madeBy: makerOf(link.by),
     until: until.toISOString(),

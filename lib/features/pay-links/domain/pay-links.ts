@@ -37,7 +37,20 @@ export interface OrderToPay {
   state: "open" | "paid";
   /** When it was paid; null until then. */
   paidAt: string | null;
-  order: Pick<OrderView, "id" | "status" | "lines" | "totalCents" | "placedAt" | "expiresAt" | "poNumber">;
+  order: Pick<
+    OrderView,
+    | "id"
+    | "status"
+    | "lines"
+    | "goodsCents"
+    | "charges"
+    | "taxes"
+    | "dueCents"
+    | "deliveryOpen"
+    | "placedAt"
+    | "expiresAt"
+    | "poNumber"
+  >;
   /** The company where the order names one, else the customer. */
   orderedBy: string;
   /** The customer where they made the link, and can make another one; null where the shop did. */

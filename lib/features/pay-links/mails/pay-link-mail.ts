@@ -18,18 +18,18 @@ export function payLinkMail({
   url: string;
   until: Date;
 }): MailContent {
-  const { customer, totalCents } = order;
+  const { customer, dueCents } = order;
   const end = momentText(until);
   const asks = from === null ? "Please" : `${plainName(from)} asks you to`;
   return {
-    subject: `${nameOf(order)}: ${formatPrice(totalCents)} to pay`,
+    subject: `${nameOf(order)}: ${formatPrice(dueCents)} to pay`,
     preview: `${asks} pay by ${end}.`,
     title: "An order is waiting for your payment",
     blocks: [
       text(`${asks} pay this order at ${SHOP.name}. You need no account.`),
       pricedLines(order),
       facts(...orderFacts(order), { label: "Ordered by", value: plainName(customer.name) }),
-      button(`Pay ${formatPrice(totalCents)}`, url),
+      button(`Pay ${formatPrice(dueCents)}`, url),
       note(
         `The link can be used until ${end}. It opens this order and nothing else; whoever has it can pay.`,
       ),

@@ -20,7 +20,15 @@ const decide = operation({
   params: idParams,
   body: decideOrderSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The order can be paid, or is cancelled" },
-  refuses: ["forbidden", "not_found", "not_awaiting", "changed_meanwhile", "company_inactive", "busy"],
+  refuses: [
+    "forbidden",
+    "not_found",
+    "not_awaiting",
+    "delivery_open",
+    "changed_meanwhile",
+    "company_inactive",
+    "busy",
+  ],
   run: async ({ viewer, params, body }) => modified(await decideOrder(viewer, params.id, body)),
 });
 

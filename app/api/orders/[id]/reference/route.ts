@@ -21,6 +21,8 @@ const annotate = operation({
     ...new Set([...refusalCodesOf("annotate"), ...refusalCodesOf("amend")]),
     "full",
     "being_paid",
+    "total_changed",
+    "full",
     "busy",
   ],
   run: async ({ viewer, params, body }) => modified(await annotateOrder(viewer, params.id, body)),

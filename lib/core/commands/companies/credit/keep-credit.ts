@@ -13,9 +13,10 @@ import { takesCredit } from "@/lib/core/data/companies/credit-of";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 
-type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents">;
+type CreditOrder = Pick<OrderDocument, "_id" | "status" | "company" | "terms" | "totalCents" | "dueCents">;
 
 const TRIES = 5;
 
@@ -26,9 +27,9 @@ const TRIES = 5;
 export async function finishCredit(changed: CreditOrder): Promise<void> {
   let order: CreditOrder | null = changed;
   for (let tries = 0; tries < TRIES && order?.company && order.terms; tries += 1) {
-    const { _id: orderId, company, totalCents: cents } = order;
+    const { _id: orderId, company } = order;
     const takes = takesCredit(order);
-    if (takes) await owe({ companyId: company.id, orderId, cents });
+    if (takes) await owe({ companyId: company.id, orderId, cents: dueOf(order) });
     else await releaseCredit(company.id, orderId);
     order = await findOrderDocument(orderId);
     if (order && takesCredit(order) === takes) return;

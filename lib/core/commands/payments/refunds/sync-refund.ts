@@ -5,6 +5,7 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
 import { isRefundFailed } from "@/lib/core/data/orders/views";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { formatPrice } from "@/lib/values/money";
@@ -50,7 +51,7 @@ export async function syncFailedRefunds(order: OrderDocument, intentId: string):
     const text = `${refundId}: ${formatPrice(amountCents)} could not be sent back to the customer${why}`;
     await flagOrder(order._id, "refund_failed", text);
   }
-  const isShort = sentCents < order.totalCents;
+  const isShort = sentCents < dueOf(order);
   const hasFailed = asking.value.some(({ failed }) => failed);
   if (isShort ? hasFailed : isRefundFailed(order)) await noteRefundFailed(order._id, isShort);
   return null;
@@ -59,10 +60,10 @@ export async function syncFailedRefunds(order: OrderDocument, intentId: string):
 /** Whether the whole money of an order was sent in other refunds after one had failed. */
 export async function isRefundedAgain(
   gateway: PaymentGateway,
-  { payment: { transactionId }, totalCents }: Pick<OrderDocument, "payment" | "totalCents">,
+  { payment: { transactionId }, ...order }: Pick<OrderDocument, "payment" | "totalCents" | "dueCents">,
   once?: { withinMs: number },
 ): Promise<boolean> {
   const refunds = transactionId === null ? [] : await gateway.findRefunds(transactionId, once);
   const standing = refunds.filter(({ failed }) => !failed);
-  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= totalCents;
+  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= dueOf(order);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { TAX_CATEGORIES } from "@/lib/core/domain/orders/amounts";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -10,7 +11,7 @@ export const orderSchema = z.object({
   productId: idSchema,
   productName: z.string(),
   quantity: z.number().int(),
-  totalPrice: z.number(),
+  totalPrice: z.number().describe("of the goods"),
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
@@ -23,7 +24,17 @@ export const orderSchema = z.object({
   terms: orderTermsSchema
     .optional()
     .describe("of an order on account; missing for one that is paid before it ships"),
+  due: z
+    .number()
+    .optional()
+    .describe("what is to be paid: goods, charges and taxes; missing where that is `totalPrice`"),
+  deliveryOpen: z
+    .literal(true)
+    .optional()
+    .describe("the price of the delivery is still to be agreed on, so the order cannot be paid yet"),
 });
+
+const taxSchema = { category: z.enum(TAX_CATEGORIES), rate: z.number().describe("in percent") };
 
 const orderLineOutSchema = z.object({
   productId: idSchema,
@@ -44,6 +55,14 @@ const orderLineOutSchema = z.object({
 export const orderDetailSchema = orderSchema.extend({
   currency: currencySchema,
   lines: z.array(orderLineOutSchema),
+  charges: z
+    .array(z.object({ kind: z.enum(["delivery"]), label: z.string(), amount: z.number(), ...taxSchema }))
+    .optional()
+    .describe("beside the goods; missing where there are none"),
+  taxes: z
+    .array(z.object({ ...taxSchema, base: z.number(), tax: z.number() }))
+    .optional()
+    .describe("by category (EN 16931) and rate; missing where there are none"),
   poNumber: z.string(),
   note: z.string(),
   revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),

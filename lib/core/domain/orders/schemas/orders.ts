@@ -23,6 +23,9 @@ const forCompany = {
     .optional()
     .describe("`terms`: on account, where the company has terms; else before it ships"),
   poNumber: text(PO_NUMBER_MAX).optional(),
+  due: dollarsSchema
+    .optional()
+    .describe("what the customer saw is to be paid, with the delivery; another sum is a 409 `total_changed`"),
 };
 
 export const placeOrderSchema = z.strictObject({
@@ -70,6 +73,12 @@ export const changeLinesSchema = z.strictObject({
     .array(orderLineSchema.extend({ unitPrice: orderLineSchema.shape.unitPrice.optional() }))
     .min(1, "An order has a line. Cancel the order instead.")
     .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
+});
+
+export const setChargesSchema = z.strictObject({
+  revision: z.int("must be a whole number").min(0).describe("of the order, as it was read"),
+  delivery: dollarsSchema.describe("0: free, or fetched"),
+  reason: reasonSchema.describe("the customer reads it"),
 });
 
 export const orderPapersSchema = z.strictObject({

@@ -1,18 +1,64 @@
 import { z } from "zod";
+import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { isCountryCode } from "@/lib/values/countries";
 
 /** The input and the answer about what the shop's owner may set. */
 
+/** A hundred tonnes. */
+const MOST_GRAMS = 100_000_000;
+
 const FREE = "orders over it are delivered free; 0: none is";
+
+const rateSchema = z.strictObject({
+  country: z
+    .string()
+    .refine((code) => code === OTHER_COUNTRIES || isCountryCode(code), "is no country")
+    .describe("ISO 3166; `*` for every country without a row of its own"),
+  upToGrams: z
+    .int("must be whole grams")
+    .min(1, "must be more than 0")
+    .max(MOST_GRAMS, "is too heavy")
+    .optional()
+    .describe("counts up to this net weight, itself included; with `upTo` left out"),
+  upTo: dollarsSchema.optional().describe("counts up to so much for the goods, itself included"),
+  price: dollarsSchema,
+});
+
+const ratesSchema = z
+  .array(rateSchema)
+  .max(MAX_DELIVERY_RATES, `at most ${MAX_DELIVERY_RATES} rows`)
+  .superRefine((rates, context) => {
+    for (const [index, { upToGrams, upTo }] of rates.entries())
+      if (upToGrams !== undefined && upTo !== undefined)
+        context.addIssue({ code: "custom", path: [index, "upTo"], message: "has a weight already" });
+    const limits = rates.map(({ country, upToGrams, upTo }) => ({
+      country,
+      ...(upToGrams === undefined ? {} : { upToGrams }),
+      ...(upTo === undefined ? {} : { upToCents: upTo }),
+    }));
+    for (const [index, message] of overlaps(limits))
+      context.addIssue({ code: "custom", path: [index, "country"], message });
+  })
+  .describe("prices of deliveries by country and weight or amount; empty: none is charged");
 
 export const setShopSchema = z.strictObject({
   currency: currencySchema.optional(),
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
+  delivery: ratesSchema.optional(),
   revision: revisionSchema.describe("of the shop, as it was read"),
 });
 
 export const shopSchema = z.object({
   currency: currencySchema,
   freeDeliveryOver: z.number().describe(FREE),
+  delivery: z.array(
+    z.object({
+      country: z.string(),
+      upToGrams: z.number().int().optional(),
+      upTo: z.number().optional(),
+      price: z.number(),
+    }),
+  ),
   revision: z.number().int(),
 });

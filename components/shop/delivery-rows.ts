@@ -1,0 +1,82 @@
+import { type DeliveryRate, OTHER_COUNTRIES } from "@/lib/core/domain/shop/delivery-rate";
+import { countryName } from "@/lib/values/countries";
+import { withoutSign } from "@/lib/values/currency";
+import { centsToDollars, dollarsToCents, formatCount, formatPrice } from "@/lib/values/money";
+
+/** Rows of the table of deliveries as an administrator types and reads them. */
+
+export const LIMITS = { any: "Any order", grams: "Weight up to", cents: "Goods up to" } as const;
+
+const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
+const KILOGRAMS = /^\d{1,5}(?:\.\d{1,3})?$/;
+
+export function readRow({
+  country,
+  kind,
+  limit,
+  price,
+}: {
+  country: string;
+  kind: keyof typeof LIMITS;
+  limit: string;
+  price: string;
+}): { rate?: DeliveryRate; limit?: string; price?: string } {
+  const cents = centsIn(price);
+  const grams = kind === "grams" && KILOGRAMS.test(limit.trim()) ? Math.round(Number(limit) * 1000) : null;
+  const upToCents = kind === "cents" ? centsIn(limit) : null;
+  const isLimited = kind === "any" || (grams ?? 0) > 0 || upToCents !== null;
+  if (cents === null || !isLimited)
+    return {
+      ...(isLimited
+        ? {}
+        : {
+            limit:
+              kind === "grams"
+                ? "Please enter kilograms such as 5 or 2.5"
+                : "Please enter an amount such as 500",
+          }),
+      ...(cents === null ? { price: "Please enter an amount such as 6.90, or 0 if it is free" } : {}),
+    };
+  return {
+    rate: {
+      country,
+      ...(grams === null ? {} : { upToGrams: grams }),
+      ...(upToCents === null ? {} : { upToCents }),
+      cents,
+    },
+  };
+}
+
+function centsIn(text: string): number | null {
+  const amount = withoutSign(text);
+  return AMOUNT.test(amount) ? dollarsToCents(Number(amount)) : null;
+}
+
+export const nameOf = (country: string): string =>
+  country === OTHER_COUNTRIES ? "All other countries" : countryName(country);
+
+export function limitText({ upToGrams, upToCents }: DeliveryRate): string {
+  if (upToGrams !== undefined)
+    return upToGrams % 1000 === 0
+      ? `up to ${formatCount(upToGrams / 1000)} kg`
+      : `up to ${formatCount(upToGrams)} g`;
+  return upToCents === undefined ? "any order" : `goods up to ${formatPrice(upToCents)}`;
+}
+
+/** By country, all others last; by weight before by amount, the smaller limit first. */
+export const sorted = (rates: readonly DeliveryRate[]): DeliveryRate[] =>
+  [...rates].sort(
+    (a, b) =>
+      Number(a.country === OTHER_COUNTRIES) - Number(b.country === OTHER_COUNTRIES) ||
+      nameOf(a.country).localeCompare(nameOf(b.country), "en") ||
+      Number(a.upToGrams === undefined) - Number(b.upToGrams === undefined) ||
+      (a.upToGrams ?? a.upToCents ?? Number.MAX_SAFE_INTEGER) -
+        (b.upToGrams ?? b.upToCents ?? Number.MAX_SAFE_INTEGER),
+  );
+
+export const toWire = ({ country, upToGrams, upToCents, cents }: DeliveryRate) => ({
+  country,
+  ...(upToGrams === undefined ? {} : { upToGrams }),
+  ...(upToCents === undefined ? {} : { upTo: centsToDollars(upToCents) }),
+  price: centsToDollars(cents),
+});

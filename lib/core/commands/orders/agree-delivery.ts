@@ -1,0 +1,154 @@
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { deciderOn } from "@/lib/core/commands/audit/decider";
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
+import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
+import { settleChange } from "@/lib/core/commands/stock/settle-change";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { heldForApproval } from "@/lib/core/data/orders/order-change-writes";
+import { sameDue } from "@/lib/core/data/orders/order-guards";
+import type { OrderGuard } from "@/lib/core/data/orders/order-writes";
+import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
+import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
+import { hasConfirmedEmail } from "@/lib/core/data/people/users";
+import {
+  amountsOf,
+  deliveryCentsOf,
+  dueOf,
+  missingIn,
+  type OrderAmounts,
+  withParts,
+} from "@/lib/core/domain/orders/amounts";
+import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
+import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import { type Cents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
+import { holdTimes } from "./admission";
+import { asksForApproval } from "./asks-for-approval";
+import { deliveryCharge } from "./cost-of-order";
+
+const TRIES = 5;
+const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");
+
+interface Agreed {
+  /** Of the order, as it was read. */
+  revision: number;
+  /** 0: it is delivered free, or fetched. */
+  deliveryCents: Cents;
+  /** Its customer reads it. */
+  reason: string;
+}
+
+/**
+ * Sets the price of the delivery of an order that is not paid. The payment that was begun for it is given up first, and it waits for
+ * the approval of its company where it comes to cost more than its customer may order. The same price again changes nothing.
+ */
+export async function agreeDelivery(
+  viewer: Viewer,
+  orderId: string,
+  agreed: Agreed,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findOrderToChange(viewer, "charge", orderId);
+    if (!found.ok) return found;
+    const at = new Date();
+    // Before the sweeper has noticed it.
+    if (found.value.expiresAt <= at) return LIFECYCLE.charge.refusals.expired;
+    const order = await settleChange(found.value, at);
+    if (!order) return BUSY;
+    if (!order.deliveryOpen && deliveryCentsOf(order) === agreed.deliveryCents)
+      return done({ modifiedCount: 0 });
+    if ((order.revision ?? 0) !== agreed.revision) return changedMeanwhile(order);
+    const full = whyNoFurtherChange(order.history);
+    if (full) return full;
+    const by = await deciderOn(viewer, "agreeDelivery", { order });
+    if (!by.ok) return by;
+    const amounts = withDelivery(order, agreed.deliveryCents);
+    if (dueOf(amounts) > MAX_ORDER_CENTS) return TOO_MUCH;
+    const refusal = await giveUpPayment(order);
+    if (refusal) return refusal.code === "busy" || refusal.code === "already_paid" ? BEING_PAID : refusal;
+    const asking = await asksFirst(order, amounts, at);
+    if (asking && (await charge(by.value, asking, { ...agreed, amounts, at })))
+      return done({ modifiedCount: 1 });
+  }
+  return BUSY;
+}
+
+const TOO_MUCH = refuse("invalid", `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`, {
+  fields: { delivery: `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most` },
+});
+
+function withDelivery(order: OrderDocument, cents: Cents): OrderAmounts {
+  const others = (order.charges ?? []).filter(({ kind }) => kind !== "delivery");
+  const charges = cents === 0 ? others : [...others, deliveryCharge(order.address, cents)];
+  return amountsOf(order.totalCents, { charges, taxes: order.taxes ?? [] });
+}
+
+/**
+ * An order that comes to cost too much waits for its company's approval before it costs that: a crash in between leaves one that waits.
+ * @returns the order as it is now; null where another write was first
+ */
+async function asksFirst(
+  order: OrderDocument,
+  amounts: OrderAmounts,
+  at: Date,
+): Promise<OrderDocument | null> {
+  const customer = await findCustomerAsViewer(order.customer.userId.toHexString());
+  if (!customer || !(await asksForApproval(customer, order, withParts(order, amounts)))) return order;
+  return await changeOrder(order, {
+    ...({ event: "ask", from: order.status, by: SYSTEM, at, guard: guardOf(order) } as const),
+    set: { expiresAt: heldForApproval(order, at) },
+    occasion: String(order.history.length),
+  });
+}
+
+async function charge(
+  by: Actor,
+  order: OrderDocument,
+  { amounts, at, deliveryCents, reason }: Agreed & { amounts: OrderAmounts; at: Date },
+): Promise<boolean> {
+  const { userId } = order.customer;
+  const isKnown =
+    order.placedBy !== undefined || (await hasPaid(userId)) || (await hasConfirmedEmail(userId));
+  // Its customer could not pay it before.
+  const times = order.deliveryOpen && isUnpaid(order) ? holdTimes(isKnown, at, order) : null;
+  const before = order.deliveryOpen ? null : deliveryCentsOf(order);
+  const charged = await changeOrder(order, {
+    ...({ event: "charge", from: order.status, by, at, reason } as const),
+    guard: { ...guardOf(order), expiresAt: { $gt: at } },
+    set: {
+      ...amounts,
+      ...times,
+      revision: (order.revision ?? 0) + 1,
+      // The next payment is another one, under another key: it has another amount.
+      "payment.intentId": null,
+      "payment.attempt": order.payment.attempt + 1,
+    },
+    unset: missingIn(amounts),
+    changes: [{ field: "deliveryCents", from: before, to: deliveryCents }],
+    occasion: String(order.history.length),
+  });
+  if (charged && times) await lengthenHoldsIn(charged, times.expiresAt);
+  return charged !== null;
+}
+
+/** The order as it was read: lines, sum and payment. */
+const guardOf = (order: OrderDocument): OrderGuard => ({
+  revision: order.revision ?? { $exists: false },
+  deliveryOpen: order.deliveryOpen ?? { $exists: false },
+  ...sameDue(order),
+  "payment.intentId": order.payment.intentId,
+  "payment.attempt": order.payment.attempt,
+});
+
+const changedMeanwhile = ({ revision = 0 }: OrderDocument) =>
+  refuse("changed_meanwhile", "This order was changed in the meantime. Please look at it again.", {
+    details: { revision },
+  });

@@ -1,0 +1,70 @@
+import { findNetWeights } from "@/lib/core/data/catalogue/weights";
+import { countryCodeOf } from "@/lib/core/data/orders/countries";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { amountsOf, type Charge, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
+import type { Address } from "@/lib/core/domain/people/views";
+import { type DeliveryPrice, priceDelivery, weightOf } from "@/lib/core/domain/prices/delivery";
+import { chargesDelivery, shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { type Cents, formatPrice } from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
+
+interface Pieces {
+  productId: { toString: () => string };
+  quantity: number;
+}
+
+interface Asked {
+  lines: readonly Pieces[];
+  goodsCents: Cents;
+  /** Null where the order says none: its delivery is agreed on. */
+  address: Pick<Address, "country"> | null;
+}
+
+/** The parts of the sum of an order of these lines, with its delivery by the shop's table. */
+export async function costOfOrder(asked: Asked): Promise<OrderAmounts> {
+  const { goodsCents, address } = asked;
+  const delivery = await deliveryOf(asked);
+  if (delivery.kind === "open") return amountsOf(goodsCents, { deliveryOpen: true });
+  const isCharged = delivery.kind === "rate" && delivery.cents > 0;
+  return amountsOf(goodsCents, isCharged ? { charges: [deliveryCharge(address, delivery.cents)] } : {});
+}
+
+/** Taxes are not calculated by the shop: a charge is outside of their scope. */
+export const deliveryCharge = (address: Pick<Address, "country"> | null, cents: Cents): Charge => ({
+  kind: "delivery",
+  label: address ? `Delivery to ${address.country}` : "Delivery",
+  cents,
+  category: "O",
+  rate: 0,
+});
+
+export async function deliveryOf({ lines, goodsCents, address }: Asked): Promise<DeliveryPrice> {
+  if (!chargesDelivery()) return { kind: "none" };
+  const pieces = lines.map(({ productId, quantity }) => ({ productId: productId.toString(), quantity }));
+  const [country, grams] = await Promise.all([
+    address ? countryCodeOf(address.country) : null,
+    gramsOf(pieces),
+  ]);
+  return priceDelivery({ country, goodsCents, grams });
+}
+
+async function gramsOf(pieces: readonly { productId: string; quantity: number }[]): Promise<number | null> {
+  if (shopRecord().deliveryRates.every(({ upToGrams }) => upToGrams === undefined)) return null;
+  return weightOf(pieces, await findNetWeights(pieces.map(({ productId }) => productId)));
+}
+
+/** Why an order that is not paid cannot be sent to this address instead: another country has another price. Null where it can. */
+export async function whyNotDeliveredTo(order: OrderDocument, address: Address): Promise<Refusal | null> {
+  if (!chargesDelivery()) return null;
+  const [before, after] = await Promise.all([
+    order.address ? countryCodeOf(order.address.country) : null,
+    countryCodeOf(address.country),
+  ]);
+  if (before !== null && before === after) return null;
+  const cost = await costOfOrder({ lines: order.lines, goodsCents: order.totalCents, address });
+  if (dueOf(cost) === dueOf(order) && cost.deliveryOpen === order.deliveryOpen) return null;
+  const message = cost.deliveryOpen
+    ? `The price of a delivery to ${address.country} is to be agreed on. Cancel this order and order again.`
+    : `With its delivery to ${address.country} the order costs ${formatPrice(dueOf(cost))}. Cancel this order and order again.`;
+  return refuse("total_changed", message, { fields: { "address.country": message } });
+}

@@ -16,8 +16,9 @@ const ignored = ["**/node_modules/**", "**/.next*/**"];
 const withDatabase = {
   globalSetup: path("tests/support/embedded-setup.ts"),
   setupFiles: path("tests/support/own-database.ts"),
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // No time-out judges how fast the machine is: a test that hangs hangs at any load.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** Tests with tight deadlines: nothing else may run beside them. */

@@ -1,9 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sessions, users } from "@/lib/core/data/people/collections";
 import { customer } from "../people/stored-accounts";
 import { callRoute } from "../support/call-route";
 import { setUpAttackedShop } from "./fixtures/attacked-shop";
 import { NASTY_VALUES } from "./fixtures/hostile-inputs";
+
+// Hashing has tests of its own. On a busy machine 18 real hashes at once take longer than a request may.
+vi.mock("@node-rs/argon2", () => ({
+  hash: async (password: string) => `hash of ${password}`,
+  verify: async (stored: string, password: string) => stored === `hash of ${password}`,
+}));
 
 setUpAttackedShop();
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { TestProject } from "vitest/node";
 import { startDatabaseCopies } from "./database-copies";
 
@@ -21,9 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("databaseCopies", null);
     return async () => {};
   }
-  const { urls, name, close } = await startDatabaseCopies(
-    Math.min(project.vitest.config.maxWorkers, MAX_PROCESSES),
-  );
+  // Vitest says no number where none was asked for, and has a worker for each core then.
+  const workers = project.vitest.config.maxWorkers ?? availableParallelism();
+  const { urls, name, close } = await startDatabaseCopies(Math.min(workers, MAX_PROCESSES));
   project.provide("databaseCopies", { urls, name });
   return close;
 }

@@ -1,8 +1,11 @@
 /**
- * Texts that belong to an account, in the tab's session storage. Each is read by the id of a record that only its owner is
- * answered with, and logging out forgets them all.
+ * Texts that belong to an account, in the tab's session storage; those that outlive the tab are in local storage. Each is read
+ * by the id of a record that only its owner is answered with, or names its owner, and logging out forgets them all.
  */
 const PREFIX = "account:";
+
+/** The name under which a text of an account stands in local storage. */
+export const accountKey = (name: string): string => PREFIX + name;
 
 export function storeForAccount(name: string, text: string): void {
   try {
@@ -23,9 +26,21 @@ export function takeForAccount(name: string): string | null {
   }
 }
 
+/** A document that has logged out stores nothing of the account any more, also while it is being left. */
+let isForgotten = false;
+export const mayStoreForAccount = (): boolean => !isForgotten;
+
 export function forgetAccountStorage(): void {
+  isForgotten = true;
+  forgetIn(() => sessionStorage);
+  forgetIn(() => localStorage);
+}
+
+/** @param storageOf throws where the browser refuses it */
+function forgetIn(storageOf: () => Storage): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    const storage = storageOf();
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
     // Nothing was stored.
   }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AnswerOf, call } from "@/components/api/call";
+import { useAccountEnd } from "@/components/basket/use-account-end";
 import { failureText } from "@/components/forms/failure-text";
 import { buildResultSchema, buildSchema } from "@/lib/features/builds/domain/schemas";
 import { type TypedBuild, type TypedPart, typedOf } from "@/lib/features/builds/domain/typed";
 import { type PartProduct, productOf } from "./part-product";
 import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
 import { storeChanges, takeChanges, type UnsavedChanges } from "./unsaved-changes";
-import { useAccountEnd } from "./use-account-end";
 
 /** The saved build that the page shows. */
 export interface OpenedBuild {

@@ -58,6 +58,8 @@ const listOf = (rows: readonly ReadRow[]): Parameters<typeof ListTable>[0]["list
   readText: () => Promise.resolve(),
   readFile: () => Promise.resolve(),
   cancel: () => undefined,
+  markDone: () => undefined,
+  toStore: () => null,
   startAgain: () => undefined,
 });
 

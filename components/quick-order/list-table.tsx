@@ -114,7 +114,13 @@ export function ListTable({ list, notes, onAgain }: ListTableProps) {
           </Button>
         </div>
       ) : null}
-      <ListTotal rows={list.rows} summary={summary} isBusy={list.judging.size > 0} onNext={nextThatNeeds} />
+      <ListTotal
+        rows={list.rows}
+        summary={summary}
+        isBusy={list.judging.size > 0}
+        onNext={nextThatNeeds}
+        onDone={list.markDone}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { LinesNotice } from "./lines-notice";
-import { type ListSummary, linesToAdd, type ShownRow } from "./list-model";
+import { type ListSummary, linesToAdd, type PartLine, type ShownRow } from "./list-model";
 import { SaveRows } from "./save-rows";
 import { useAddLines } from "./use-add-lines";
 
@@ -15,11 +15,13 @@ interface ListTotalProps {
   /** A change is still being judged. */
   isBusy: boolean;
   onNext: () => void;
+  /** These lines are in a basket or a list now. */
+  onDone: (lines: readonly PartLine[]) => void;
 }
 
 /** The sum of the rows that are right, and the button that puts them into the basket, each of them once. */
-export function ListTotal({ rows, summary, isBusy, onNext }: ListTotalProps) {
-  const { added, outcome, busy, add } = useAddLines();
+export function ListTotal({ rows, summary, isBusy, onNext, onDone }: ListTotalProps) {
+  const { added, outcome, busy, add } = useAddLines(onDone);
   const { right, need } = summary.counts;
   const missing = linesToAdd(rows, added);
   const lines = missing.slice(0, MAX_BASKET_LINES);
@@ -54,7 +56,7 @@ export function ListTotal({ rows, summary, isBusy, onNext }: ListTotalProps) {
           </Button>
         </div>
       </div>
-      <SaveRows rows={rows} isBusy={isBusy} />
+      <SaveRows rows={rows} isBusy={isBusy} onDone={onDone} />
     </>
   );
 }

@@ -8,6 +8,8 @@ import { TextareaField } from "@/components/ui/field";
 import { countRows } from "./use-list";
 
 interface PasteFormProps {
+  /** Of the field. */
+  id: string;
   text: string;
   /** Why the last list could not be read. */
   message: string | null;
@@ -16,7 +18,7 @@ interface PasteFormProps {
   onFile: (file: File) => void;
 }
 
-export function PasteForm({ text, message, onType, onText, onFile }: PasteFormProps) {
+export function PasteForm({ id, text, message, onType, onText, onFile }: PasteFormProps) {
   const [isOver, setOver] = useState(false);
   const rows = countRows(text);
   const take = (files: FileList | null) => {
@@ -39,7 +41,7 @@ export function PasteForm({ text, message, onType, onText, onFile }: PasteFormPr
       {message ? <FormNotice tone="bad" title={message} /> : null}
       <div className="paste-layout">
         <TextareaField
-          id="pasted-list"
+          id={id}
           className="paste-field"
           label="Paste anything: a table, a mail, a parts list"
           hint={
@@ -76,7 +78,10 @@ export function PasteForm({ text, message, onType, onText, onFile }: PasteFormPr
               }}
             />
             <b>Drop a file here, or choose one</b>
-            <p className="field-hint">CSV, TXT or XLSX. Nothing is stored: the rows stay on this page.</p>
+            <p className="field-hint">
+              CSV, TXT or XLSX. The shop stores nothing: the rows stay in this browser until they are in a
+              basket or a list.
+            </p>
           </div>
         </div>
       </div>

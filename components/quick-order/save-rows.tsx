@@ -5,7 +5,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { SaveAsList } from "@/components/save-list/save-as-list";
 import { MAX_LIST_LINES } from "@/lib/features/saved-lists/domain/saved-lists";
 import { formatCount } from "@/lib/values/money";
-import { linesToAdd, type ShownRow, withAdded } from "./list-model";
+import { linesToAdd, type PartLine, type ShownRow, withAdded } from "./list-model";
 
 interface Saved {
   id: string;
@@ -13,8 +13,14 @@ interface Saved {
   count: number;
 }
 
+interface SaveRowsProps {
+  rows: readonly ShownRow[];
+  isBusy: boolean;
+  onDone: (lines: readonly PartLine[]) => void;
+}
+
 /** Saves the rows that are right as a list, which takes more lines than a basket, each of them once. */
-export function SaveRows({ rows, isBusy }: { rows: readonly ShownRow[]; isBusy: boolean }) {
+export function SaveRows({ rows, isBusy, onDone }: SaveRowsProps) {
   const [inLists, setInLists] = useState<ReadonlyMap<string, number>>(new Map());
   const [saved, setSaved] = useState<Saved | null>(null);
   const missing = linesToAdd(rows, inLists);
@@ -48,6 +54,7 @@ export function SaveRows({ rows, isBusy }: { rows: readonly ShownRow[]; isBusy: 
             onSaved={({ id, name }) => {
               setSaved({ id, name, count: lines.length });
               setInLists((before) => withAdded(before, lines));
+              onDone(lines);
             }}
           />
         </div>

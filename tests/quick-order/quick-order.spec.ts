@@ -111,8 +111,7 @@ test("a list is saved from quick order: a visitor signs in first, and what was p
 
   await enter(context, shopUrl, person);
   await page.goto("/quick-order");
-  await expect(page.getByLabel("Paste anything")).toHaveValue(`${chain.sku}\t300\n${pads.sku}\t200`);
-  await page.getByRole("button", { name: "Read 2 rows" }).click();
+  // It is read anew by itself.
   await page.getByRole("button", { name: "Save 2 lines as a list" }).click();
   await page.getByLabel("Name of the list").fill("Spring");
   await page.keyboard.press("Enter");
@@ -121,4 +120,56 @@ test("a list is saved from quick order: a visitor signs in first, and what was p
   await page.getByRole("link", { name: "See the list" }).click();
   await expect(page.getByRole("heading", { name: "Spring", level: 1 })).toBeVisible();
   await expect(page.getByLabel(`Quantity of ${chain.name}`)).toHaveValue("300");
+});
+
+test("text and mends stay while one leaves and reloads, until the lines are in the basket, and no other account sees them", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const [chain, pads] = [await listed(shopUrl), await listed(shopUrl)];
+  const shop = shopClient(shopUrl);
+  const [mara, jo] = [await shop.signUp("Mara"), await shop.signUp("Jo")];
+  await enter(context, shopUrl, mara);
+  // The page stores nothing before it knows whose list it is.
+  const opened = async () => {
+    const known = page.waitForResponse("**/api/auth/session");
+    await page.goto("/quick-order");
+    await (await known).finished();
+  };
+  await opened();
+  await page.getByLabel("Paste anything").fill(`Hello,\n${chain.sku} 250\nXX-UNKNOWN-2 100\nXX-UNKNOWN-1 100`);
+  await expect(page.getByRole("button", { name: "Read 4 rows" })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByLabel("Paste anything")).toHaveValue(/^Hello,\n/);
+  await page.getByRole("button", { name: "Read 4 rows" }).click();
+  await page.getByRole("button", { name: "Take 300 in row 2" }).click();
+  await page.getByRole("button", { name: "Leave out row 3" }).click();
+  await expect(page.getByText("1 row is right, 1 needs you")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("1 row is right, 1 needs you")).toBeVisible();
+  await expect(page.getByLabel("Quantity of row 2")).toHaveValue("300");
+  await expect(page.getByRole("button", { name: "Put back row 3" })).toBeVisible();
+  await page.getByRole("button", { name: "Add 1 to basket" }).click();
+  await expect(page.getByText("1 line is in your basket.")).toBeVisible();
+
+  // Only the row that still needs them is left.
+  await page.reload();
+  await expect(page.getByLabel("Part of row 1")).toHaveValue("XX-UNKNOWN-1");
+  await expect(page.getByLabel("Part of row 2")).toHaveCount(0);
+
+  // The session ends without a log-out, and somebody else signs in.
+  await context.clearCookies();
+  await enter(context, shopUrl, jo);
+  await opened();
+  await expect(page.getByLabel("Paste anything")).toHaveValue("");
+  await page.getByLabel("Paste anything").fill(`${pads.sku} 100`);
+  await expect(page.getByRole("button", { name: "Read 1 row" })).toBeEnabled();
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page).toHaveURL(`${shopUrl}/`);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(pads.sku);
+  await page.goto("/quick-order");
+  await expect(page.getByLabel("Paste anything")).toHaveValue("");
 });

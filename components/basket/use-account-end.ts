@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ACCESS_TOKEN } from "@/components/api/access-token";
-import { isSignedIn } from "@/components/basket/visitor-basket";
 import { SAVE_DRAFTS } from "@/components/forms/form-draft";
+import { isSignedIn } from "./visitor-basket";
 
 /**
  * Loads the page anew where the session that it was opened in has ended in another tab, or before the browser restored the page

@@ -138,7 +138,9 @@ test("text and mends stay while one leaves and reloads, until the lines are in t
     await (await known).finished();
   };
   await opened();
-  await page.getByLabel("Paste anything").fill(`Hello,\n${chain.sku} 250\nXX-UNKNOWN-2 100\nXX-UNKNOWN-1 100`);
+  await page
+    .getByLabel("Paste anything")
+    .fill(`Hello,\n${chain.sku} 250\nXX-UNKNOWN-2 100\nXX-UNKNOWN-1 100`);
   await expect(page.getByRole("button", { name: "Read 4 rows" })).toBeEnabled();
   await page.reload();
   await expect(page.getByLabel("Paste anything")).toHaveValue(/^Hello,\n/);

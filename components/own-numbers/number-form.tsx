@@ -17,7 +17,10 @@ export type OwnNumber = AnswerOf<"GET /own-numbers">["numbers"][number];
 
 interface NumberFormProps {
   revision: number;
+  /** The numbers of the page that is shown, whose parts are known here. */
   numbers: readonly OwnNumber[];
+  /** All of the customer's numbers, as they are written. */
+  taken: readonly string[];
   /** The number that is being changed; null where one is added. */
   changing: OwnNumber | null;
   /** The customer's e-mail. */
@@ -31,7 +34,7 @@ interface Errors {
 }
 
 /** Adds one number, or changes the one that was chosen in the table. */
-export function NumberForm({ revision, numbers, changing, owner, onEnd }: NumberFormProps) {
+export function NumberForm({ revision, numbers, taken, changing, owner, onEnd }: NumberFormProps) {
   const { mutate, busy } = useMutation();
   const [number, setNumber] = useState(changing?.number ?? "");
   const [sku, setSku] = useState(changing?.sku ?? "");
@@ -54,7 +57,7 @@ export function NumberForm({ revision, numbers, changing, owner, onEnd }: Number
     focusField(found.number ? "own-number" : "own-number-sku");
   };
   const save = () => {
-    const found = errorsOf({ number: number.trim(), sku: sku.trim() }, changing, numbers);
+    const found = errorsOf({ number: number.trim(), sku: sku.trim() }, changing, numbers, taken);
     if (found.number || found.sku) return fail(found);
     void mutate(
       () =>
@@ -117,11 +120,13 @@ function errorsOf(
   { number, sku }: { number: string; sku: string },
   changing: OwnNumber | null,
   numbers: readonly OwnNumber[],
+  taken: readonly string[],
 ): Errors {
-  const there = number === changing?.number ? undefined : numbers.find((one) => one.number === number);
+  const isTaken = number !== changing?.number && taken.includes(number);
+  const part = numbers.find((one) => one.number === number)?.sku ?? "another part";
   const wrong = number === "" ? "Please enter your number" : whyNoOwnNumber(number);
   return {
-    ...(wrong ? { number: wrong } : there ? { number: `This is your number of ${there.sku} already` } : {}),
+    ...(wrong ? { number: wrong } : isTaken ? { number: `This is your number of ${part} already` } : {}),
     ...(sku === "" ? { sku: "Please enter our SKU or the GTIN" } : {}),
   };
 }

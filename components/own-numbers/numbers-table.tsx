@@ -1,10 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { listHref } from "@/components/site/search-params";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { Pagination } from "@/components/ui/pagination";
 import { Status } from "@/components/ui/status";
 import { DataTable, SecondLine } from "@/components/ui/table";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -12,48 +13,42 @@ import { ownNumbersSchema } from "@/lib/features/own-numbers/domain/schemas";
 import { formatCount } from "@/lib/values/money";
 import type { OwnNumber } from "./number-form";
 
-/** The table renders so many rows at a time, since 5,000 rows would freeze a phone. */
-const ROWS_AT_A_TIME = 100;
 /** The table has no search field for fewer numbers. */
 const FEW = 10;
+const OWN_NUMBERS_PATH = "/dashboard/own-numbers";
+
+export interface ShownNumbers {
+  q: string;
+  page: number;
+  perPage: number;
+  /** How many have the words of the search. */
+  found: number;
+}
 
 interface NumbersTableProps {
   revision: number;
+  /** Of this page. */
   numbers: readonly OwnNumber[];
+  all: number;
+  list: ShownNumbers;
+  /** The field that searches all of them. */
+  search: ReactNode;
   onChange: (number: OwnNumber) => void;
 }
 
-export function NumbersTable({ revision, numbers, onChange }: NumbersTableProps) {
-  const [words, setWords] = useState("");
-  const [most, setMost] = useState(ROWS_AT_A_TIME);
-  const found = numbers.filter((one) => hasWords(one, words));
+export function NumbersTable({ revision, numbers, all, list, search, onChange }: NumbersTableProps) {
+  const { q, page, perPage, found } = list;
   return (
     <>
-      {numbers.length > FEW ? (
-        <div className="mt-3 max-w-120">
-          <TextField
-            id="find-own-number"
-            type="search"
-            label="Find a number or a part"
-            autoComplete="off"
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value);
-              setMost(ROWS_AT_A_TIME);
-            }}
-          />
-        </div>
-      ) : null}
+      {all > FEW ? search : null}
       <p className="field-hint mt-3" role="status">
-        {words.trim() === ""
-          ? countText(numbers.length)
-          : `${formatCount(found.length)} of ${countText(numbers.length)}`}
+        {q.trim() === "" ? countText(all) : `${formatCount(found)} of ${countText(all)}`}
       </p>
-      {found.length === 0 ? null : (
+      {numbers.length === 0 ? null : (
         <DataTable
           caption="Your numbers"
           cards
-          rows={found.slice(0, most)}
+          rows={numbers}
           keyOf={(one) => one.number}
           columns={[
             { label: "Your number", cell: (one) => <b className="break-all">{one.number}</b> },
@@ -103,24 +98,14 @@ export function NumbersTable({ revision, numbers, onChange }: NumbersTableProps)
           ]}
         />
       )}
-      {found.length > most ? (
-        <div className="button-row mt-3">
-          <Button onClick={() => setMost(most + ROWS_AT_A_TIME)}>
-            Show {formatCount(Math.min(ROWS_AT_A_TIME, found.length - most))} more of{" "}
-            {formatCount(found.length)}
-          </Button>
-        </div>
-      ) : null}
+      <Pagination
+        page={page}
+        perPage={perPage}
+        total={found}
+        href={(to) => listHref(OWN_NUMBERS_PATH, { q, page: to })}
+      />
     </>
   );
 }
 
 const countText = (count: number): string => (count === 1 ? "1 number" : `${formatCount(count)} numbers`);
-
-function hasWords({ number, sku, name }: OwnNumber, words: string): boolean {
-  const text = `${number} ${sku} ${name}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

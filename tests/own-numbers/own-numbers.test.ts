@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { listAudit } from "@/lib/core/data/audit/audit";
 import { requireId } from "@/lib/core/data/store/ids";
+import { readOwnNumbersPage } from "@/lib/features/own-numbers/commands/read-own-numbers";
 import { ownNumbers } from "@/lib/features/own-numbers/data/collections";
 import { eraseOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
 import { customer, type Person } from "../people/stored-accounts";
@@ -144,4 +145,25 @@ it("a change of own numbers is in the audit with its person, and what it was bef
   });
   expect(items[1]?.changes).toContainEqual({ field: "ownNumberCount", from: 0, to: 1 });
   expect((await ownNumbers().findOne({ _id: requireId(mara.userId) }))?.auditPending).toEqual([]);
+});
+
+it("a page has its part of the numbers; words find numbers, SKUs and names of all; one behind the last is the last", async () => {
+  const viewer = { ...(await anAdmin()), userId: mara.userId };
+  const numbers = Array.from({ length: 25 }, (_, n) => ({
+    number: `N-${10 + n}`,
+    productId: n === 24 ? pads : chain,
+  }));
+  expect((await put("?mode=merge", numbers)).status).toBe(200);
+  const page = (q: string, at: number) => readOwnNumbersPage(viewer, { q, page: at, perPage: 10 });
+  const numbersOf = async (q: string, at: number) =>
+    (await page(q, at)).numbers.map(({ number, name }) => `${number} ${name}`);
+  expect(await numbersOf("", 3)).toEqual([
+    ...["N-30", "N-31", "N-32", "N-33"].map((number) => `${number} Chain, 12-speed`),
+    "N-34 Pads, sintered",
+  ]);
+  expect(await page("", 99)).toMatchObject({ page: 3, found: 25 });
+  expect((await page("", 1)).taken).toHaveLength(25);
+  for (const q of ["n-34", "on-bp", "PADS n-3"])
+    expect(await numbersOf(q, 1)).toEqual(["N-34 Pads, sintered"]);
+  expect(await page("none", 1)).toMatchObject({ page: 1, found: 0, numbers: [] });
 });

@@ -1,10 +1,40 @@
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { findNamedParts, findOwnNumbers } from "@/lib/features/own-numbers/data/own-numbers";
-import type { OwnNumbers, OwnNumbersView } from "@/lib/features/own-numbers/domain/own-numbers";
+import type {
+  OwnNumbers,
+  OwnNumbersPage,
+  OwnNumbersView,
+  OwnNumberView,
+} from "@/lib/features/own-numbers/domain/own-numbers";
 
 /** The viewer's own numbers, each with its part as it is now. */
 export const readOwnNumbers = async (viewer: Viewer): Promise<OwnNumbersView> =>
   await viewOwnNumbers(await findOwnNumbers(viewer));
+
+/**
+ * A page of them. Without words, the parts of that page alone are read.
+ * @param page from 1 on; one behind the last shows the last
+ */
+export async function readOwnNumbersPage(
+  viewer: Viewer,
+  { q, page, perPage }: { q: string; page: number; perPage: number },
+): Promise<OwnNumbersPage> {
+  const all = await findOwnNumbers(viewer);
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const hasWords = ({ number, sku, name }: OwnNumberView): boolean => {
+    const text = `${number} ${sku} ${name}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const found = words.length === 0 ? all.numbers : (await viewOwnNumbers(all)).numbers.filter(hasWords);
+  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / perPage)));
+  const numbers = found.slice((shown - 1) * perPage, shown * perPage);
+  return {
+    ...(await viewOwnNumbers({ revision: all.revision, numbers })),
+    page: shown,
+    found: found.length,
+    taken: all.numbers.map(({ number }) => number),
+  };
+}
 
 export async function viewOwnNumbers({ revision, numbers }: OwnNumbers): Promise<OwnNumbersView> {
   const parts = await findNamedParts(numbers.map(({ productId }) => productId));

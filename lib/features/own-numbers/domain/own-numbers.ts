@@ -34,6 +34,15 @@ export interface OwnNumbersView {
   numbers: OwnNumberView[];
 }
 
+/** A page of the numbers, of those with the words that were asked for. */
+export interface OwnNumbersPage extends OwnNumbersView {
+  page: number;
+  /** How many have the words. */
+  found: number;
+  /** Every number of the owner, as it is written. */
+  taken: string[];
+}
+
 /** A row that sets a number; one with `productId` null removes it. */
 export interface OwnNumberRow {
   /** The row's place in what was sent, as its sender would say it. */

@@ -152,58 +152,6 @@ test("of two tabs that edit one list, the second is asked which one to keep", as
   await expect(page.getByRole("heading", { name: "No lists yet" })).toBeVisible();
 });
 
-test("a list of 120 parts has two pages and a search, by keyboard too, and goes into the basket as a whole", async ({
-  page,
-  shopUrl,
-  customer,
-}) => {
-  const products: Product[] = [];
-  for (let n = 0; n < 120; n += 1) products.push(await newProduct(shopUrl));
-  const lines = products.map(({ _id }, n) => ({ productId: _id, quantity: n === 110 ? 150 : 100 }));
-  const { insertedId } = await call<{ insertedId: string }>(shopUrl, customer, "POST", "/api/lists", {
-    name: "Long",
-    lines,
-  });
-  await page.goto(`/dashboard/lists/${insertedId}`);
-  const quantities = page.getByLabel(/^Quantity of /);
-  const quantityOf = (n: number) => page.getByLabel(`Quantity of ${products[n]?.name}`, { exact: true });
-  await expect(quantities).toHaveCount(100);
-  await expect(page.getByText("1–100 of 120")).toBeVisible();
-  await expectGoodPage(page);
-
-  await page.getByRole("button", { name: "Next", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(quantities).toHaveCount(20);
-  await expect(page.getByRole("button", { name: "Next", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("101–120 of 120")).toBeVisible();
-  await quantityOf(119).fill("300");
-  await page.getByRole("button", { name: "Previous", exact: true }).click();
-  await expect(quantities).toHaveCount(100);
-
-  // The row that needs something is on the other page.
-  await page.getByRole("link", { name: "Next that needs you (1)" }).click();
-  await expect(page.locator(`#line-${products[110]?._id}`)).toBeFocused();
-  await quantityOf(110).fill("200");
-  await page.getByLabel("Find a part in the list").fill(products[3]?.sku ?? "");
-  await expect(quantityOf(3)).toBeVisible();
-  await expect(page.getByText("1 of 120")).toBeVisible();
-
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("List saved")).toBeVisible();
-  await page.getByRole("button", { name: "Add 120 to basket" }).click();
-  await expect(page).toHaveURL("/basket");
-  const basket = await call<{ lines: { productId: string; quantity: number }[] }>(
-    shopUrl,
-    customer,
-    "GET",
-    "/api/basket",
-  );
-  const ordered = new Map(basket.lines.map(({ productId, quantity }) => [productId, quantity]));
-  expect(ordered.size).toBe(120);
-  expect([110, 119].map((n) => ordered.get(products[n]?._id ?? ""))).toEqual([200, 300]);
-});
-
 test("a part is found and added to an empty list; its file can be saved", async ({
   page,
   shopUrl,

@@ -56,7 +56,8 @@ export async function insertProduct(product: NewProduct, by: Actor, entry: Entry
     } catch (error) {
       const taken = await findTakenInserting(error, document._id, document);
       // A given id is that of a repeated request.
-      if (taken === "_id") return { ok: true, productId: document._id.toHexString() };
+      if (taken === "_id" || (taken !== null && (await isThere(product._id))))
+        return { ok: true, productId: document._id.toHexString() };
       if (taken === "nameKey") return { ok: false, taken: "name" };
       if (taken === "sku" && product.sku !== undefined) return { ok: false, taken: "sku" };
       if (taken === "numbers.texts" && hasNumbers(product)) return { ok: false, taken: "number" };
@@ -66,6 +67,10 @@ export async function insertProduct(product: NewProduct, by: Actor, entry: Entry
   }
   throw new Error("no free SKU or slug was found for a product");
 }
+
+/** Of a repeated request another unique value may be named first: its generated number is the same. */
+const isThere = async (_id: ObjectId | undefined): Promise<boolean> =>
+  _id !== undefined && (await products().findOne({ _id }, { projection: { _id: 1 } })) !== null;
 
 /**
  * Guarded by the revision that was read, and by the available stock if that is corrected. A correction changes `available` and

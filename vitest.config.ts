@@ -61,7 +61,7 @@ export default defineConfig({
           exclude: ignored,
           // Pure code keeps nothing between files, and loads twice as fast together.
           isolate: false,
-          setupFiles: [path("tests/support/real-timers.ts")],
+          setupFiles: [path("tests/support/real-world.ts")],
           // Password hashing is slow by design, and slower on a busy machine.
           testTimeout: 30_000,
         },

@@ -201,6 +201,20 @@ describe("the delivery of an order by the shop's table", () => {
     );
   });
 
+  it("names the country by its code, never by what a person typed", async () => {
+    for (const [typed, label] of [
+      ["Schweden", "Delivery to Sweden"],
+      ["SVERIGE", "Delivery to Sweden"],
+    ] as const) {
+      const { placed } = await anOrderTo({ ...TO_SWEDEN, country: typed });
+      expect((await orderNow(must(placed).orderId)).charges?.map((charge) => charge.label)).toEqual([label]);
+    }
+    const { placed } = await anOrderTo({ ...TO_SWEDEN, country: "at Mara's, Middle-earth" });
+    const { orderId } = must(placed);
+    must(await agreeDelivery(sales, orderId, { revision: 0, deliveryCents: 100, reason: "By hand" }));
+    expect((await orderNow(orderId)).charges?.map((charge) => charge.label)).toEqual(["Delivery"]);
+  });
+
   it("is told before there is an order", async () => {
     const asked = { goodsCents: 124_000, lines: [] };
     const quote = async (country: string) => must(await quoteDelivery("::1", { ...asked, country }));

@@ -70,7 +70,7 @@ export async function agreeDelivery(
     if (full) return full;
     const by = await deciderOn(viewer, "agreeDelivery", { order });
     if (!by.ok) return by;
-    const amounts = withDelivery(order, agreed.deliveryCents);
+    const amounts = await withDelivery(order, agreed.deliveryCents);
     if (dueOf(amounts) > MAX_ORDER_CENTS) return TOO_MUCH;
     const refusal = await giveUpPayment(order);
     if (refusal) return refusal.code === "busy" || refusal.code === "already_paid" ? BEING_PAID : refusal;
@@ -85,9 +85,9 @@ const TOO_MUCH = refuse("invalid", `One order can cost ${formatPrice(MAX_ORDER_C
   fields: { delivery: `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most` },
 });
 
-function withDelivery(order: OrderDocument, cents: Cents): OrderAmounts {
+async function withDelivery(order: OrderDocument, cents: Cents): Promise<OrderAmounts> {
   const others = (order.charges ?? []).filter(({ kind }) => kind !== "delivery");
-  const charges = cents === 0 ? others : [...others, deliveryCharge(order.address, cents)];
+  const charges = cents === 0 ? others : [...others, await deliveryCharge(order.address, cents)];
   return amountsOf(order.totalCents, { charges, taxes: order.taxes ?? [] });
 }
 

@@ -5,6 +5,7 @@ import { amountsOf, type Charge, dueOf, type OrderAmounts } from "@/lib/core/dom
 import type { Address } from "@/lib/core/domain/people/views";
 import { type DeliveryPrice, priceDelivery, weightOf } from "@/lib/core/domain/prices/delivery";
 import { chargesDelivery, shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { countryName } from "@/lib/values/countries";
 import { type Cents, formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 
@@ -26,17 +27,21 @@ export async function costOfOrder(asked: Asked): Promise<OrderAmounts> {
   const delivery = await deliveryOf(asked);
   if (delivery.kind === "open") return amountsOf(goodsCents, { deliveryOpen: true });
   const isCharged = delivery.kind === "rate" && delivery.cents > 0;
-  return amountsOf(goodsCents, isCharged ? { charges: [deliveryCharge(address, delivery.cents)] } : {});
+  return amountsOf(goodsCents, isCharged ? { charges: [await deliveryCharge(address, delivery.cents)] } : {});
 }
 
-/** Taxes are not calculated by the shop: a charge is outside of their scope. */
-export const deliveryCharge = (address: Pick<Address, "country"> | null, cents: Cents): Charge => ({
-  kind: "delivery",
-  label: address ? `Delivery to ${address.country}` : "Delivery",
-  cents,
-  category: "O",
-  rate: 0,
-});
+/**
+ * The name of the country is that of its code, since the charge stays when a person's text is erased. Taxes are not calculated by the
+ * shop: a charge is outside of their scope.
+ */
+export async function deliveryCharge(
+  address: Pick<Address, "country"> | null,
+  cents: Cents,
+): Promise<Charge> {
+  const code = address ? await countryCodeOf(address.country) : null;
+  const label = code === null ? "Delivery" : `Delivery to ${countryName(code)}`;
+  return { kind: "delivery", label, cents, category: "O", rate: 0 };
+}
 
 export async function deliveryOf({ lines, goodsCents, address }: Asked): Promise<DeliveryPrice> {
   if (!chargesDelivery()) return { kind: "none" };

@@ -86,14 +86,16 @@ describe("a file check", () => {
     const { db, damage, close } = await opened(dir);
     cleanUps.push(close);
     expect(await db.command({ fileCheck: 1 })).toMatchObject({ state: "unknown", checkedAt: null });
-    let writing = true;
-    const writes = (async () => {
-      for (let a = 2000; writing; a++) await db.collection("c").insertOne({ a, text: "y".repeat(400) });
-    })();
-    for (let round = 0; round < 3; round++)
+    // So many that a check on a slow machine does not give up for what is written during it.
+    const write = async (round: number) => {
+      for (let n = 0; n < 200; n++)
+        await db.collection("c").insertOne({ a: 2000 + 200 * round + n, text: "y".repeat(400) });
+    };
+    for (let round = 0; round < 3; round++) {
+      const writes = write(round);
       expect(await checked(db)).toMatchObject({ state: "sound", problems: [], checkedAt: expect.any(Date) });
-    writing = false;
-    await writes;
+      await writes;
+    }
     expect(damage).toEqual([]);
   });
 

@@ -45,7 +45,8 @@ const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
   // Nor have two drafts; one of them may have the number of a product on sale until it is published.
   {
     keys: { draftNumbers: 1 },
-    options: { unique: true, partialFilterExpression: { draftNumbers: { $exists: true } } },
+    // Some servers apply a partial unique index to all documents; a sparse one has only those with the field.
+    options: { unique: true, sparse: true },
   },
   // The products that may fit with another one. Without the stock, which an order would then write for every interface.
   {

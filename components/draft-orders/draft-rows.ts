@@ -4,8 +4,8 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/features/draft-orders/domain/schemas";
-import { withoutSign } from "@/lib/values/currency";
-import { centsOf, dollarsToCents, totalOf } from "@/lib/values/money";
+import { centsOf, centsToDollars, dollarsToCents, totalOf } from "@/lib/values/money";
+import { typedCents } from "@/lib/values/typed-amount";
 
 /** A line that staff are typing. */
 export interface DraftRow {
@@ -26,13 +26,11 @@ export interface RowMistakes {
   reason?: string;
 }
 
-const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
-
 /** Whole units; null for a text that is no price. */
 export function priceOf(text: string): number | null {
-  const amount = withoutSign(text);
-  if (!AMOUNT.test(amount)) return null;
-  const dollars = Number(amount);
+  const cents = typedCents(text);
+  if (cents === null) return null;
+  const dollars = centsToDollars(cents);
   return agreedPriceSchema.safeParse(dollars).success ? dollars : null;
 }
 

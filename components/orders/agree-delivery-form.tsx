@@ -9,8 +9,8 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { TextField } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { withoutSign } from "@/lib/values/currency";
-import { dollarsToCents } from "@/lib/values/money";
+import { centsToDollars } from "@/lib/values/money";
+import { typedCents } from "@/lib/values/typed-amount";
 
 interface AgreeDeliveryFormProps {
   order: { id: string; revision: number };
@@ -27,23 +27,21 @@ export function AgreeDeliveryForm({ order, price: before }: AgreeDeliveryFormPro
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, busy } = useMutation();
   const save = () => {
-    const typed = withoutSign(price);
-    const delivery = /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
-    const isAmount = delivery !== null && dollarsToCents(delivery) !== null;
+    const cents = typedCents(price);
     const found = {
-      ...(isAmount ? {} : { price: "Please enter an amount such as 49.00, or 0 for none" }),
+      ...(cents !== null ? {} : { price: "Please enter an amount such as 49.00, or 0 for none" }),
       ...(reason.trim() === "" ? { reason: "Please say why: the customer reads it" } : {}),
     };
     setMistakes(found);
-    if (!isAmount || Object.keys(found).length > 0) {
-      document.getElementById(isAmount ? "delivery-reason" : "delivery-price")?.focus();
+    if (cents === null || Object.keys(found).length > 0) {
+      document.getElementById(cents !== null ? "delivery-reason" : "delivery-price")?.focus();
       return;
     }
     void mutate(
       () =>
         call("PUT /orders/{id}/charges", {
           path: { id: order.id },
-          body: { revision: order.revision, delivery, reason: reason.trim() },
+          body: { revision: order.revision, delivery: centsToDollars(cents), reason: reason.trim() },
           answer: modifiedSchema,
         }),
       {

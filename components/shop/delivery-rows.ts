@@ -1,13 +1,12 @@
 import { type DeliveryRate, OTHER_COUNTRIES } from "@/lib/core/domain/shop/delivery-rate";
 import { countryName } from "@/lib/values/countries";
-import { withoutSign } from "@/lib/values/currency";
-import { centsToDollars, dollarsToCents, formatCount, formatPrice } from "@/lib/values/money";
+import { centsToDollars, formatCount, formatPrice } from "@/lib/values/money";
+import { typedCents } from "@/lib/values/typed-amount";
 
 /** Rows of the table of deliveries as an administrator types and reads them. */
 
 export const LIMITS = { any: "Any order", grams: "Weight up to", cents: "Goods up to" } as const;
 
-const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
 const KILOGRAMS = /^\d{1,5}(?:\.\d{1,3})?$/;
 
 export function readRow({
@@ -21,9 +20,9 @@ export function readRow({
   limit: string;
   price: string;
 }): { rate?: DeliveryRate; limit?: string; price?: string } {
-  const cents = centsIn(price);
+  const cents = typedCents(price);
   const grams = kind === "grams" && KILOGRAMS.test(limit.trim()) ? Math.round(Number(limit) * 1000) : null;
-  const upToCents = kind === "cents" ? centsIn(limit) : null;
+  const upToCents = kind === "cents" ? typedCents(limit) : null;
   const isLimited = kind === "any" || (grams ?? 0) > 0 || upToCents !== null;
   if (cents === null || !isLimited)
     return {
@@ -45,11 +44,6 @@ export function readRow({
       cents,
     },
   };
-}
-
-function centsIn(text: string): number | null {
-  const amount = withoutSign(text);
-  return AMOUNT.test(amount) ? dollarsToCents(Number(amount)) : null;
 }
 
 export const nameOf = (country: string): string =>

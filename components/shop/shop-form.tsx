@@ -9,8 +9,9 @@ import { SelectField, TextField } from "@/components/ui/field";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
-import { CURRENCIES, isCurrency, withoutSign } from "@/lib/values/currency";
-import { dollarsToCents } from "@/lib/values/money";
+import { CURRENCIES, isCurrency } from "@/lib/values/currency";
+import { centsToDollars } from "@/lib/values/money";
+import { typedCents } from "@/lib/values/typed-amount";
 
 interface ShopFormProps {
   record: ShopRecord;
@@ -28,9 +29,8 @@ export function ShopForm({ record, whyFixed }: ShopFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, busy } = useMutation();
   const save = () => {
-    const amount = withoutSign(over);
-    const freeDeliveryOver = /^\d{1,6}(?:\.\d{1,2})?$/.test(amount) ? Number(amount) : null;
-    if (freeDeliveryOver === null || dollarsToCents(freeDeliveryOver) === null) {
+    const cents = typedCents(over);
+    if (cents === null) {
       setMistake(AMOUNT_MISTAKE);
       document.getElementById("free-delivery-over")?.focus();
       return;
@@ -39,7 +39,7 @@ export function ShopForm({ record, whyFixed }: ShopFormProps) {
     void mutate(
       () =>
         call("PATCH /shop", {
-          body: { ...changed, freeDeliveryOver, revision: record.revision },
+          body: { ...changed, freeDeliveryOver: centsToDollars(cents), revision: record.revision },
           answer: shopSchema,
         }),
       {

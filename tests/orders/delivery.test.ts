@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { agreeDelivery } from "@/lib/core/commands/orders/agree-delivery";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
@@ -9,22 +9,18 @@ import { comparePayments } from "@/lib/core/commands/payments/compare-payments";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
-import { setShopRecord } from "@/lib/core/commands/shop/change-shop-record";
 import { products } from "@/lib/core/data/catalogue/collections";
 import { companies } from "@/lib/core/data/companies/collections";
 import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
-import { shop } from "@/lib/core/data/shop/collections";
-import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow } from "../support/company-on-account";
+import { anOrderTo, chargeDeliveries, setDeliveries, TO_CHILE, TO_SWEDEN } from "../support/deliveries";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
-  aCustomer,
   aProduct,
   codeOf,
   must,
@@ -40,39 +36,13 @@ afterEach(expectInvariants);
 
 const admin = staffViewer();
 const sales: Viewer = { ...staffViewer(), role: null, staffRoles: ["sales"] };
-const TO_SWEDEN = {
-  company: "",
-  ...{ street: "Hamngatan 9", city: "Malmö", postalCode: "211 22", country: "Sweden" },
-};
-const TO_CHILE = { ...TO_SWEDEN, city: "Arica", country: "Chile" };
-const RATES: readonly DeliveryRate[] = [
-  { country: "SE", upToGrams: 5_000, cents: 690 },
-  { country: "SE", cents: 4_900 },
-];
-
-const KEPT = Symbol.for("halfinch.shop-record");
-async function charging(deliveryRates: readonly DeliveryRate[]): Promise<void> {
-  const { revision } = await loadShopRecord();
-  must(await setShopRecord(admin, { deliveryRates, revision }));
-}
-beforeEach(async () => {
-  await shop().deleteMany({});
-  delete (globalThis as Record<symbol, unknown>)[KEPT];
-  await charging(RATES);
-});
+chargeDeliveries();
 
 /** Of a company whose people may approve their own orders. */
 const approving = (viewer: Viewer): Viewer => ({
   ...viewer,
   companies: (viewer.companies ?? []).map((one) => ({ ...one, approvesOwn: true as const })),
 });
-
-/** 100 pieces of $ 12.40, which is $ 1,240.00. */
-async function anOrderTo(address: typeof TO_SWEDEN | undefined, more: { due?: number } = {}) {
-  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
-  const placed = await placeOrder(ada, orderFor(ada, product, { ...(address ? { address } : {}), ...more }));
-  return { ada, product, placed };
-}
 
 describe("the delivery of an order by the shop's table", () => {
   it("is part of what is due: a card pays it, another sum is refused with the right one, and a refund sends all back", async () => {
@@ -194,7 +164,7 @@ describe("the delivery of an order by the shop's table", () => {
   });
 
   it("without a table an order costs its goods, whatever its address", async () => {
-    await charging([]);
+    await setDeliveries([]);
     const order = await orderNow(must((await anOrderTo(TO_CHILE)).placed).orderId);
     expect(Object.keys(order).filter((key) => /^(?:charges|taxes|dueCents|deliveryOpen)$/.test(key))).toEqual(
       [],

@@ -18,6 +18,7 @@ import {
   prepareFixtures,
 } from "../support/call-fixtures";
 import { callRoute, json } from "../support/call-route";
+import { TO_CHILE, TO_SWEDEN } from "../support/deliveries";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
 
@@ -31,12 +32,6 @@ beforeAll(async () => {
   fixtures = await prepareFixtures();
   product = await addGoods(fixtures, { available: 100_000 });
 });
-
-const SWEDEN = {
-  company: "",
-  ...{ street: "Hamngatan 9", city: "Malmö", postalCode: "211 22", country: "Sweden" },
-};
-const CHILE = { ...SWEDEN, city: "Arica", country: "Chile" };
 
 it("the calls about deliveries answer as recorded", async () => {
   const { ada, mara, olga } = fixtures;
@@ -73,14 +68,14 @@ it("the calls about deliveries answer as recorded", async () => {
 
   const order = (title: string, address: object, more: object = {}) =>
     record(title, "POST /api/orders", { as: mara, body: { ...orderBody(product, mara), address, ...more } });
-  await order("order with the sum of another delivery", SWEDEN, { due: 1250 });
-  const priced = await insertedBy(order("order with its delivery", SWEDEN, { due: 1299 }));
-  const open = await insertedBy(order("order where no row fits", CHILE));
+  await order("order with the sum of another delivery", TO_SWEDEN, { due: 1250 });
+  const priced = await insertedBy(order("order with its delivery", TO_SWEDEN, { due: 1299 }));
+  const open = await insertedBy(order("order where no row fits", TO_CHILE));
   await record("an order with its delivery", `GET /api/orders/${priced}`, { as: mara });
   await record("an order whose delivery is open", `GET /api/orders/${open}`, { as: mara });
   await record("write an address in another country", `PATCH /api/orders/${priced}/reference`, {
     as: mara,
-    body: { address: CHILE },
+    body: { address: TO_CHILE },
   });
 
   const pay = { as: mara, body: { orderId: open, totalPrice: 1250 } };
@@ -93,7 +88,7 @@ it("the calls about deliveries answer as recorded", async () => {
       token: ada.token,
       headers: { "idempotency-key": "draft" },
       body: {
-        ...{ customerEmail: olga.email, customerPhone: "+46 40 123", address: CHILE, sent: "payLink" },
+        ...{ customerEmail: olga.email, customerPhone: "+46 40 123", address: TO_CHILE, sent: "payLink" },
         lines: [{ productId: product.id, quantity: 100 }],
       },
     }),
@@ -101,7 +96,7 @@ it("the calls about deliveries answer as recorded", async () => {
   await record("pay an order whose delivery is open by a link", "POST /api/pay-link", {
     body: { token: String(payLink).split("/").at(-1), totalPrice: 1250 },
   });
-  const waiting = await makeAwaiting(await insertedBy(order("order for approval", CHILE)), mara.userId);
+  const waiting = await makeAwaiting(await insertedBy(order("order for approval", TO_CHILE)), mara.userId);
   await record("approve an order whose delivery is open", `POST /api/orders/${waiting}/approval`, {
     as: mara,
     body: { decision: "approve", revision: 0 },
@@ -127,8 +122,8 @@ it("the calls about deliveries answer as recorded", async () => {
   const terms = { netDays: 30, creditLimit: 3000 };
   await setTerms(ada, id, { terms, reason: "Pays well", revision: 1 });
   const onAccount = { companyId: id, payBy: "terms" };
-  await order("order on account where no row fits", CHILE, onAccount);
-  const accepted = await insertedBy(order("order on account with its delivery", SWEDEN, onAccount));
+  await order("order on account where no row fits", TO_CHILE, onAccount);
+  const accepted = await insertedBy(order("order on account with its delivery", TO_SWEDEN, onAccount));
   expect((await companies().findOne({ _id: requireId(id) }))?.creditUsed).toBe(129_900);
   await agree("agree on the delivery of an order on account", accepted);
 

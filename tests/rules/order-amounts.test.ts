@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { projectFiles } from "../support/project-files";
 
 /**
- * What is paid for an order is `dueOf(order)`: its stored `totalCents` is that of its goods alone. A file of the rooms that know stored
- * orders says here why it names the goods.
+ * `dueOf(order)` says what is paid for an order. A stored `totalCents` is the sum of the goods alone. This table says why a file that
+ * knows stored orders names the goods.
  */
 const NAMES_THE_GOODS: Readonly<Record<string, string>> = {
   "lib/core/domain/orders/amounts.ts": "defines the parts",

@@ -11,6 +11,7 @@ import {
   unpaidOrdersFrom,
   unpaidOrdersOf,
 } from "@/lib/core/data/orders/unpaid-orders";
+import { hasConfirmedEmail } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import { LAPSE_DAYS, waitAfterLapses } from "@/lib/core/domain/orders/lapses";
@@ -75,6 +76,13 @@ async function lapsesSincePayment(viewer: Viewer, lapses: readonly Date[]): Prom
   const payment = await findLastPayment(requireId(viewer.userId));
   return payment === null ? lapses : lapses.filter((at) => at > payment);
 }
+
+/** Whether the order is held for the usual time. Staff who have placed the order know its customer. */
+export const isCustomerKnown = async ({
+  placedBy,
+  customer: { userId },
+}: Pick<OrderDocument, "placedBy" | "customer">): Promise<boolean> =>
+  placedBy !== undefined || (await hasPaid(userId)) || (await hasConfirmedEmail(userId));
 
 const holdHours = (isKnown: boolean): number =>
   isKnown ? env().unpaidOrderHours : env().newCustomerHoldHours;

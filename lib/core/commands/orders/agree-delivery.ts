@@ -10,9 +10,7 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { heldForApproval } from "@/lib/core/data/orders/order-change-writes";
 import { sameDue } from "@/lib/core/data/orders/order-guards";
 import type { OrderGuard } from "@/lib/core/data/orders/order-writes";
-import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
-import { hasConfirmedEmail } from "@/lib/core/data/people/users";
 import {
   amountsOf,
   deliveryCentsOf,
@@ -23,19 +21,16 @@ import {
 } from "@/lib/core/domain/orders/amounts";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHANGING, changedMeanwhile, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
 import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Cents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { holdTimes } from "./admission";
+import { holdTimes, isCustomerKnown } from "./admission";
 import { asksForApproval } from "./asks-for-approval";
 import { deliveryCharge } from "./cost-of-order";
 
 const TRIES = 5;
-const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
-const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");
 
 interface Agreed {
   /** Of the order, as it was read. */
@@ -62,7 +57,7 @@ export async function agreeDelivery(
     // Before the sweeper has noticed it.
     if (found.value.expiresAt <= at) return LIFECYCLE.charge.refusals.expired;
     const order = await settleChange(found.value, at);
-    if (!order) return BUSY;
+    if (!order) return CHANGING;
     if (!order.deliveryOpen && deliveryCentsOf(order) === agreed.deliveryCents)
       return done({ modifiedCount: 0 });
     if ((order.revision ?? 0) !== agreed.revision) return changedMeanwhile(order);
@@ -73,12 +68,12 @@ export async function agreeDelivery(
     const amounts = await withDelivery(order, agreed.deliveryCents);
     if (dueOf(amounts) > MAX_ORDER_CENTS) return TOO_MUCH;
     const refusal = await giveUpPayment(order);
-    if (refusal) return refusal.code === "busy" || refusal.code === "already_paid" ? BEING_PAID : refusal;
+    if (refusal) return whileBeingPaid(refusal);
     const asking = await asksFirst(order, amounts, at);
     if (asking && (await charge(by.value, asking, { ...agreed, amounts, at })))
       return done({ modifiedCount: 1 });
   }
-  return BUSY;
+  return CHANGING;
 }
 
 const TOO_MUCH = refuse("invalid", `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`, {
@@ -114,11 +109,9 @@ async function charge(
   order: OrderDocument,
   { amounts, at, deliveryCents, reason }: Agreed & { amounts: OrderAmounts; at: Date },
 ): Promise<boolean> {
-  const { userId } = order.customer;
-  const isKnown =
-    order.placedBy !== undefined || (await hasPaid(userId)) || (await hasConfirmedEmail(userId));
   // Its customer could not pay it before.
-  const times = order.deliveryOpen && isUnpaid(order) ? holdTimes(isKnown, at, order) : null;
+  const times =
+    order.deliveryOpen && isUnpaid(order) ? holdTimes(await isCustomerKnown(order), at, order) : null;
   const before = order.deliveryOpen ? null : deliveryCentsOf(order);
   const charged = await changeOrder(order, {
     ...({ event: "charge", from: order.status, by, at, reason } as const),
@@ -147,8 +140,3 @@ const guardOf = (order: OrderDocument): OrderGuard => ({
   "payment.intentId": order.payment.intentId,
   "payment.attempt": order.payment.attempt,
 });
-
-const changedMeanwhile = ({ revision = 0 }: OrderDocument) =>
-  refuse("changed_meanwhile", "This order was changed in the meantime. Please look at it again.", {
-    details: { revision },
-  });

@@ -9,13 +9,13 @@ import { requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHANGING, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { asksForApproval } from "./asks-for-approval";
-import { whileBeingPaid } from "./change-lines";
 import { whyNotDeliveredTo } from "./cost-of-order";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
@@ -25,9 +25,6 @@ export interface OrderPapers {
   address?: Address | undefined;
 }
 
-const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
 const PO_NUMBER_NEEDED = refuse("invalid", "This company needs a PO number on each order", {
   fields: { poNumber: "is needed on each order of this company" },
 });
@@ -84,7 +81,7 @@ export async function annotateOrder(
     });
     if (changed) return done({ modifiedCount: 1 });
   }
-  return BUSY;
+  return CHANGING;
 }
 
 /** The parts of the write by which the order waits for approval of its new address. A payment that was begun is given up first. */

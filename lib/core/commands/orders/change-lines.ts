@@ -22,6 +22,7 @@ import { withParts } from "@/lib/core/domain/orders/amounts";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
+import { changedMeanwhile, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { asksForApproval } from "./asks-for-approval";
@@ -40,7 +41,6 @@ const TRIES = 5;
 const BUSY = refuse("busy", "This order is still being changed. Please try again in a moment.", {
   details: { retryAfter: 5 },
 });
-const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");
 
 /**
  * Replaces the lines of an order that is unpaid, or waits for approval. An unpaid one waits for approval again where it comes to
@@ -164,12 +164,3 @@ function areLinesOf(order: OrderDocument, lines: readonly AskedOrderLine[]): boo
     lines.every(({ productId, quantity }) => held.get(productId.toLowerCase())?.quantity === quantity)
   );
 }
-
-const changedMeanwhile = ({ revision = 0 }: OrderDocument): Refusal =>
-  refuse("changed_meanwhile", "This order was changed in the meantime. Please look at it again.", {
-    details: { revision },
-  });
-
-/** The provider holds the money, or moves it: the customer pays the order as it is. */
-export const whileBeingPaid = (refusal: Refusal): Refusal =>
-  refusal.code === "busy" || refusal.code === "already_paid" ? BEING_PAID : refusal;

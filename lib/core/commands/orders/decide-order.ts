@@ -5,8 +5,6 @@ import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { OrderGuard } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { hasPaid } from "@/lib/core/data/orders/unpaid-orders";
-import { hasConfirmedEmail } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
 import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
@@ -14,9 +12,10 @@ import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { type Decision, decidedText, decisionOf, lastDecision } from "@/lib/core/domain/orders/approvals";
 import { isLapse } from "@/lib/core/domain/orders/lapses";
 import { LIFECYCLE, may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";
 import { decidesOn, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { holdTimes } from "./admission";
+import { holdTimes, isCustomerKnown } from "./admission";
 
 type Decided = Result<{ modifiedCount: 0 | 1 }>;
 
@@ -38,9 +37,6 @@ const INACTIVE = refuse(
   "company_inactive",
   "The company cannot order now, so nothing can be approved. You can decline the order.",
 );
-const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
 const TRIES = 3;
 
 /**
@@ -58,13 +54,13 @@ export async function decideOrder(viewer: Viewer, orderId: string, asked: Asked)
     // Before the sweeper has noticed it.
     if (found.expiresAt <= at) return LIFECYCLE[asked.decision].refusals.expired;
     const order = await settleChange(found, at);
-    if (!order) return BUSY;
+    if (!order) return CHANGING;
     if ((order.revision ?? 0) !== asked.revision) return changedMeanwhile(order);
     const companyState = membershipOf(viewer, order.company?.id.toHexString() ?? "")?.state;
     if (asked.decision === "approve" && companyState !== "approved") return INACTIVE;
     if (await decide(viewer, order, asked, at)) return done({ modifiedCount: 1 });
   }
-  return BUSY;
+  return CHANGING;
 }
 
 /** @returns whether it was decided by this request */
@@ -99,11 +95,7 @@ async function decide(
     if (accepted) await lengthenHoldsIn(accepted, HELD_UNTIL_SHIPPED);
     return accepted !== null;
   }
-  const { userId } = order.customer;
-  // Staff who have placed the order know its customer.
-  const isKnown =
-    order.placedBy !== undefined || (await hasPaid(userId)) || (await hasConfirmedEmail(userId));
-  const times = holdTimes(isKnown, at, order);
+  const times = holdTimes(await isCustomerKnown(order), at, order);
   const set = { ...times, ...approvedAs(order) };
   const approved = await changeOrder(order, {
     event: "approve",
@@ -146,8 +138,3 @@ function decidedBefore(viewer: Viewer, { history }: OrderDocument, { decision }:
     details: { decision: last.decision, by, at },
   });
 }
-
-const changedMeanwhile = ({ revision = 0 }: OrderDocument): Refusal =>
-  refuse("changed_meanwhile", "This order was changed in the meantime. Please look at it again.", {
-    details: { revision },
-  });

@@ -3,6 +3,7 @@ import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { done, type Result, refuse } from "@/lib/values/result";
@@ -45,11 +46,7 @@ export async function extendHold(
   }
   const again = await findOrderToChange(viewer, "extend", orderId);
   if (!again.ok) return again;
-  return again.value.extendedAt ? ALREADY_EXTENDED : BUSY;
+  return again.value.extendedAt ? ALREADY_EXTENDED : CHANGING;
 }
 
 const later = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR_MS);
-
-const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});

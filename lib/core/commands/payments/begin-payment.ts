@@ -6,6 +6,7 @@ import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-paymen
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
 import { isSentBack, type PaymentGateway } from "@/lib/services/payment-gateway";
 import { shopCurrency } from "@/lib/values/currency";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
@@ -13,10 +14,6 @@ import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { markOrderPaid } from "./mark-order-paid";
 
 export type Started = Result<{ clientSecret: string }>;
-
-export const CHANGING = refuse("busy", "This order is being changed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
 
 /**
  * The unpaid order as it can be paid now. Callers have found out that it may be paid.

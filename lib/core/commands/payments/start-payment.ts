@@ -3,11 +3,12 @@ import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/core/data/orders/orders";
 import { may, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { dollarsToCents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { beginPayment, CHANGING, payableNow, type Started } from "./begin-payment";
+import { beginPayment, payableNow, type Started } from "./begin-payment";
 
 export const PAYING_OFTEN = "Too many tries to pay. Please wait a moment and try again.";
 

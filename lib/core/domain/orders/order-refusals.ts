@@ -1,5 +1,5 @@
 import { holdersOf, type Right } from "@/lib/registry/staff-rights";
-import { refuse } from "@/lib/values/result";
+import { type Refusal, refuse } from "@/lib/values/result";
 
 /** The answers to events that an order's status refuses. The table of an order's life names them. */
 
@@ -69,3 +69,23 @@ export const NOT_AWAITING = {
   cancelled: notAwaiting("This order was cancelled, and waits for no approval"),
   expired: notAwaiting("This order was not approved or paid in time"),
 } as const;
+
+/** Another write of the order comes first, again and again. */
+export const CHANGING = refuse("busy", "This order is being changed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+
+/** The answer to somebody who has seen an older revision of the order. */
+export const changedMeanwhile = ({ revision = 0 }: { revision?: number }): Refusal =>
+  refuse("changed_meanwhile", "This order was changed in the meantime. Please look at it again.", {
+    details: { revision },
+  });
+
+const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");
+
+/**
+ * The answer to a change whose order's payment could not be given up. The provider holds the money, or moves it: the customer pays the
+ * order as it is.
+ */
+export const whileBeingPaid = (refusal: Refusal): Refusal =>
+  refusal.code === "busy" || refusal.code === "already_paid" ? BEING_PAID : refusal;

@@ -1,6 +1,6 @@
 import type { Cents } from "@/lib/values/money";
 
-/** One row of the table of deliveries. It counts up to one limit, itself included; without one it counts for any order. */
+/** A row of the table of deliveries. It holds up to its limit, the limit included; a row without a limit holds for any order. */
 export interface DeliveryRate {
   /** ISO 3166; `*` for every country without a row of its own. */
   country: string;

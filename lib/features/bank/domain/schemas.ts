@@ -19,7 +19,7 @@ export const moveEntrySchema = z.strictObject({
 const entryOrderSchema = z.object({
   _id: idSchema,
   name: z.string().describe("the company's or the customer's"),
-  totalPrice: z.number(),
+  totalPrice: z.number().describe("what is due for the order"),
   status: z.enum(PLACED_STATUSES),
 });
 

@@ -5,6 +5,7 @@ import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
+import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   MAX_PAY_LINK_DAYS,
@@ -36,9 +37,6 @@ const MOST_OPEN = refuse(
 const MOST = refuse("full", `An order has ${MOST_PAY_LINKS} pay links at most. Please write to us.`);
 const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another pay link");
 const REVOKED = refuse("gone", "The pay link that this Idempotency-Key has made was revoked since");
-const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
 const TRIES = 3;
 
 /**
@@ -78,7 +76,7 @@ export async function makePayLink(
     };
     if (await storeLink(order, link)) return done(madeOf(order, link));
   }
-  return BUSY;
+  return CHANGING;
 }
 
 function whyNoFurther(order: OrderDocument, now: Date): Refusal | null {
@@ -147,5 +145,5 @@ export async function revokePayLink(
     });
     if (revoked) return done({ deletedCount: 1 });
   }
-  return BUSY;
+  return CHANGING;
 }

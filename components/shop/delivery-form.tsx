@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
@@ -16,18 +16,19 @@ import {
   overlaps,
 } from "@/lib/core/domain/shop/delivery-rate";
 import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
-import { countryCodes, countryName } from "@/lib/values/countries";
 import { formatPrice } from "@/lib/values/money";
-import { LIMITS, limitText, nameOf, readRow, sorted, toWire } from "./delivery-rows";
+import { type Country, LIMITS, limitText, nameOf, readRow, sorted, toWire } from "./delivery-rows";
 
 interface DeliveryFormProps {
   rates: readonly DeliveryRate[];
   /** Of the shop's record. */
   revision: number;
+  /** In the order of their names. */
+  countries: readonly Country[];
 }
 
 /** The table of deliveries. Each change is stored at once and loads the page anew. */
-export function DeliveryForm({ rates, revision }: DeliveryFormProps) {
+export function DeliveryForm({ rates, revision, countries }: DeliveryFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, busy } = useMutation();
   const store = (next: readonly DeliveryRate[], done: string) => {
@@ -58,7 +59,7 @@ export function DeliveryForm({ rates, revision }: DeliveryFormProps) {
           rows={rates}
           keyOf={(rate) => JSON.stringify(rate)}
           columns={[
-            { label: "Country", cell: ({ country }) => <b>{nameOf(country)}</b> },
+            { label: "Country", cell: ({ country }) => <b>{nameOf(country, countries)}</b> },
             { label: "For", cell: limitText },
             {
               label: "Price",
@@ -73,7 +74,7 @@ export function DeliveryForm({ rates, revision }: DeliveryFormProps) {
                 <Button
                   size="small"
                   disabled={busy}
-                  aria-label={`Remove ${nameOf(rate.country)}, ${limitText(rate)}`}
+                  aria-label={`Remove ${nameOf(rate.country, countries)}, ${limitText(rate)}`}
                   onClick={() =>
                     store(
                       rates.filter((_, at) => at !== index),
@@ -91,9 +92,10 @@ export function DeliveryForm({ rates, revision }: DeliveryFormProps) {
       {rates.length < MAX_DELIVERY_RATES ? (
         <AddRow
           rates={rates}
+          countries={countries}
           busy={busy}
           refusal={refusal}
-          onAdd={(rate) => store(sorted([...rates, rate]), "Row added")}
+          onAdd={(rate) => store(sorted([...rates, rate], countries), "Row added")}
         />
       ) : (
         <p className="mt-4">The table has {MAX_DELIVERY_RATES} rows, which is the most.</p>
@@ -104,16 +106,13 @@ export function DeliveryForm({ rates, revision }: DeliveryFormProps) {
 
 interface AddRowProps {
   rates: readonly DeliveryRate[];
+  countries: readonly Country[];
   busy: boolean;
   refusal: string | null;
   onAdd: (rate: DeliveryRate) => void;
 }
 
-function AddRow({ rates, busy, refusal, onAdd }: AddRowProps) {
-  const countries = useMemo(
-    () => countryCodes().sort((a, b) => countryName(a).localeCompare(countryName(b), "en")),
-    [],
-  );
+function AddRow({ rates, countries, busy, refusal, onAdd }: AddRowProps) {
   const [row, setRow] = useState({ country: "DE", kind: "any" as keyof typeof LIMITS, limit: "", price: "" });
   const [mistakes, setMistakes] = useState<{ country?: string; limit?: string; price?: string }>({});
   const change = (next: Partial<typeof row>) => {
@@ -149,9 +148,9 @@ function AddRow({ rates, busy, refusal, onAdd }: AddRowProps) {
           onChange={({ currentTarget }) => change({ country: currentTarget.value })}
         >
           <option value={OTHER_COUNTRIES}>All other countries</option>
-          {countries.map((code) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {countryName(code)}
+              {name}
             </option>
           ))}
         </SelectField>

@@ -1,7 +1,11 @@
 import { type DeliveryRate, OTHER_COUNTRIES } from "@/lib/core/domain/shop/delivery-rate";
-import { countryName } from "@/lib/values/countries";
 import { centsToDollars, formatCount, formatPrice } from "@/lib/values/money";
 import { typedCents } from "@/lib/values/typed-amount";
+
+export interface Country {
+  code: string;
+  name: string;
+}
 
 /** Rows of the table of deliveries as an administrator types and reads them. */
 
@@ -46,8 +50,11 @@ export function readRow({
   };
 }
 
-export const nameOf = (country: string): string =>
-  country === OTHER_COUNTRIES ? "All other countries" : countryName(country);
+/** @param countries from the server: the names that a browser knows may be others */
+export const nameOf = (code: string, countries: readonly Country[]): string =>
+  code === OTHER_COUNTRIES
+    ? "All other countries"
+    : (countries.find((country) => country.code === code)?.name ?? code);
 
 export function limitText({ upToGrams, upToCents }: DeliveryRate): string {
   if (upToGrams !== undefined)
@@ -58,11 +65,11 @@ export function limitText({ upToGrams, upToCents }: DeliveryRate): string {
 }
 
 /** By country, all others last; by weight before by amount, the smaller limit first. */
-export const sorted = (rates: readonly DeliveryRate[]): DeliveryRate[] =>
+export const sorted = (rates: readonly DeliveryRate[], countries: readonly Country[]): DeliveryRate[] =>
   [...rates].sort(
     (a, b) =>
       Number(a.country === OTHER_COUNTRIES) - Number(b.country === OTHER_COUNTRIES) ||
-      nameOf(a.country).localeCompare(nameOf(b.country), "en") ||
+      nameOf(a.country, countries).localeCompare(nameOf(b.country, countries), "en") ||
       Number(a.upToGrams === undefined) - Number(b.upToGrams === undefined) ||
       (a.upToGrams ?? a.upToCents ?? Number.MAX_SAFE_INTEGER) -
         (b.upToGrams ?? b.upToCents ?? Number.MAX_SAFE_INTEGER),

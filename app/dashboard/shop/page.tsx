@@ -3,15 +3,19 @@ import { DeliveryForm } from "@/components/shop/delivery-form";
 import { ShopForm } from "@/components/shop/shop-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
+import { listCountries } from "@/lib/core/data/orders/countries";
 import { hasOrders } from "@/lib/core/data/shop/change-shop-record";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { env } from "@/lib/env";
+import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 export const metadata: Metadata = { title: "Shop" };
 
 export default async function ShopPage() {
   await requireRight("keepShop", "/dashboard/shop");
-  const [record, isSelling] = await Promise.all([loadShopRecord(), hasOrders()]);
+  const [record, isSelling, countries] = await Promise.all([loadShopRecord(), hasOrders(), listCountries()]);
+  // The table takes assigned codes alone, which Kosovo has not.
+  const assigned = countries.filter(({ code }) => COUNTRY_CODES.has(code));
   const set = env().currency;
   const whySet = set === null ? null : `The setting CURRENCY says ${set}.`;
   const whyFixed = isSelling ? `This shop has sold in ${record.currency}.` : whySet;
@@ -30,7 +34,7 @@ export default async function ShopPage() {
         <div className="section-head">
           <h2 id="delivery">Delivery</h2>
         </div>
-        <DeliveryForm rates={record.deliveryRates} revision={record.revision} />
+        <DeliveryForm rates={record.deliveryRates} revision={record.revision} countries={assigned} />
       </section>
     </>
   );

@@ -1,11 +1,10 @@
 import { findNetWeights } from "@/lib/core/data/catalogue/weights";
-import { countryCodeOf } from "@/lib/core/data/orders/countries";
+import { countryCodeOf, countryName } from "@/lib/core/data/orders/countries";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { amountsOf, type Charge, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { Address } from "@/lib/core/domain/people/views";
 import { type DeliveryPrice, priceDelivery, weightOf } from "@/lib/core/domain/prices/delivery";
 import { chargesDelivery, shopRecord } from "@/lib/core/domain/shop/shop-record";
-import { countryName } from "@/lib/values/countries";
 import { type Cents, formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 
@@ -39,7 +38,7 @@ export async function deliveryCharge(
   cents: Cents,
 ): Promise<Charge> {
   const code = address ? await countryCodeOf(address.country) : null;
-  const label = code === null ? "Delivery" : `Delivery to ${countryName(code)}`;
+  const label = code === null ? "Delivery" : `Delivery to ${await countryName(code)}`;
   return { kind: "delivery", label, cents, category: "O", rate: 0 };
 }
 

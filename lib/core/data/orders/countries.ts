@@ -1,10 +1,17 @@
 type Library = typeof import("i18n-iso-countries");
 
+export interface Country {
+  /** ISO 3166, two letters. */
+  code: string;
+  /** In English. */
+  name: string;
+}
+
 interface Countries {
   /** By name in any language, in lower case. A name of two countries is left out. */
   codes: ReadonlyMap<string, string>;
-  /** In English, sorted. */
-  names: readonly string[];
+  /** By their English names. */
+  list: readonly Country[];
 }
 
 /** Loaded when the first address is written: 78 languages are 6 MB. */
@@ -16,7 +23,14 @@ export async function countryCodeOf(text: string): Promise<string | null> {
 }
 
 /** For the suggestions of a form. */
-export const countryNames = async (): Promise<readonly string[]> => (await countries()).names;
+export const countryNames = async (): Promise<readonly string[]> =>
+  (await listCountries()).map(({ name }) => name);
+
+export const listCountries = async (): Promise<readonly Country[]> => (await countries()).list;
+
+/** `DE` → `Germany`; the code itself where it is no country's. */
+export const countryName = async (code: string): Promise<string> =>
+  (await listCountries()).find((country) => country.code === code)?.name ?? code;
 
 function countries(): Promise<Countries> {
   loading ??= import("i18n-iso-countries").then((module) => read(module.default ?? module));
@@ -34,10 +48,10 @@ function read(library: Library): Countries {
     const [code, ...others] = codes;
     return code === undefined || others.length > 0 ? [] : [[name, code] as const];
   });
-  const names = Object.values(library.getNames("en", { select: "official" })).sort((a, b) =>
-    a.localeCompare(b, "en"),
-  );
-  return { codes: new Map(certain), names };
+  const list = Object.entries(library.getNames("en", { select: "official" }))
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return { codes: new Map(certain), list };
 }
 
 const keyOf = (text: string): string => text.normalize("NFKC").trim().toLowerCase();

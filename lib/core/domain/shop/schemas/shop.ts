@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { isCountryCode } from "@/lib/values/countries";
+import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 /** The input and the answer about what the shop's owner may set. */
 
@@ -13,7 +13,7 @@ const FREE = "orders over it are delivered free; 0: none is";
 const rateSchema = z.strictObject({
   country: z
     .string()
-    .refine((code) => code === OTHER_COUNTRIES || isCountryCode(code), "is no country")
+    .refine((code) => code === OTHER_COUNTRIES || COUNTRY_CODES.has(code), "is no country")
     .describe("ISO 3166; `*` for every country without a row of its own"),
   upToGrams: z
     .int("must be whole grams")

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { enter, expect, test } from "../support/browser";
+import { CARDS, payWith } from "../support/browser-steps/card";
+import { expectGoodPage, objections } from "../support/browser-steps/good-page";
+import { call, newProduct } from "../support/browser-steps/products-and-orders";
+import { shopClient } from "../support/shop-client";
+import { type Shop, startShop } from "../support/shop-process";
+
+// The table counts for the whole shop, so that this shop is of these tests alone.
+test.describe.configure({ mode: "serial" });
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await startShop({ settings: { SAMPLE_DATA: "0" } });
+});
+test.afterAll(() => shop.stop());
+
+const amounts = (page: Page) => page.getByRole("complementary", { name: "This order" });
+
+test("an owner sets prices of deliveries by keyboard, a mistake is told at its field, and a row goes again", async ({
+  page,
+  context,
+}) => {
+  await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
+  await page.goto(`${shop.url}/dashboard/shop`);
+  const form = page.getByRole("form", { name: "Add a row" });
+  await form.getByLabel("Country").selectOption("Sweden");
+  await form.getByRole("button", { name: "Add row" }).click();
+  await expect(form.getByText("Please enter an amount such as 6.90")).toBeVisible();
+  await expect(form.getByLabel("Price")).toBeFocused();
+  await page.keyboard.type("49");
+  await page.keyboard.press("Enter");
+  const table = page.getByRole("table", { name: "Prices of deliveries" });
+  await expect(table.getByRole("row", { name: /Sweden.*any order.*49\.00/ })).toBeVisible();
+
+  await form.getByLabel("Country").selectOption("Sweden");
+  await form.getByLabel("Price").fill("50");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("This country has a row with this limit")).toBeVisible();
+  await form.getByLabel("For").selectOption("Weight up to");
+  await form.getByLabel("Kilograms").fill("2.5");
+  await page.keyboard.press("Enter");
+  await expect(table.getByRole("row", { name: /up to 2,500 g/ })).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.getByRole("button", { name: "Remove Sweden, up to 2,500 g" }).click();
+  await expect(table.getByRole("row", { name: /up to 2,500 g/ })).toHaveCount(0);
+});
+
+test("a customer sees the delivery before the order and pays it; one that no row fits is agreed on first", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const buyer = await enter(context, shop.url, await shopClient(shop.url).signUp());
+  const product = await newProduct(shop.url);
+  const fill = () =>
+    call(shop.url, buyer, "POST", "/api/basket/merge", {
+      lines: [{ productId: product._id, quantity: 100 }],
+    });
+  const order = async (country: string) => {
+    await fill();
+    await page.goto(`${shop.url}/basket`);
+    await page.getByLabel("Phone").fill("+46 40 123456");
+    await page.getByLabel("Street and number").fill("Hamngatan 9");
+    await page.getByLabel("Postal code").fill("211 22");
+    await page.getByLabel("City").fill("Malmö");
+    await page.getByLabel("Country").fill(country);
+  };
+  await order("Sverige");
+  await expect(amounts(page)).toContainText("Delivery to Sverige$ 49.00");
+  await expect(amounts(page).getByRole("status")).toHaveText("$ 299.00");
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(page.getByText("Delivery to Sweden")).toBeVisible();
+  await payWith(page, CARDS.succeeds);
+  await expect(page.getByText("$ 299.00 paid. Thank you.")).toBeVisible();
+
+  await order("Chile");
+  await expect(amounts(page)).toContainText("to be agreed after the order");
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(page.getByText("The price of the delivery is to be agreed on.")).toBeVisible();
+  const orderId = page.url().split("/").at(-1) ?? "";
+
+  const office = await browser.newContext({ serviceWorkers: "block" });
+  await enter(office, shop.url, await shopClient(shop.url).sharedAdmin());
+  const staff = await office.newPage();
+  await staff.goto(`${shop.url}/dashboard/myorders/${orderId}`);
+  const delivery = staff.getByRole("region", { name: "Delivery", exact: true });
+  await delivery.getByRole("button", { name: "Set the price" }).click();
+  await expect(delivery.getByLabel("Price of the delivery")).toBeFocused();
+  await staff.keyboard.type("200");
+  await delivery.getByLabel("Reason").fill("By sea");
+  await staff.keyboard.press("Enter");
+  await expect(staff.getByText("The price is set, and the customer is told")).toBeVisible();
+  await expect(staff.getByText("Delivery to Chile")).toBeVisible();
+  expect(await objections(staff)).toEqual([]);
+  await office.close();
+
+  await page.reload();
+  await payWith(page, CARDS.succeeds);
+  await expect(page.getByText("$ 450.00 paid. Thank you.")).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { requireId } from "@/lib/core/data/store/ids";
 import { gtinCheckDigit } from "@/lib/core/domain/catalogue/part-numbers";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
-import { compareFile, exportedFile } from "../support/imports";
+import { applyNow, compareFile, exportedFile } from "../support/imports";
 import { expectInvariants } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, must } from "../support/shop-in-process";
@@ -85,6 +85,23 @@ it("an export with drafts is read again, and changes nothing", async () => {
   await draftOf(admin, { name: "Rim", sku: "HI-2" });
   const { found } = await compareFile(admin, await exportedFile(admin, "csv"));
   expect(found.counts).toMatchObject({ same: 2 });
+});
+
+it("an export with a draft that has the SKU of a product on sale is read again, and each row changes its own", async () => {
+  const admin = await anAdmin();
+  const published = await draftOf(admin, { sku: "HI-1" });
+  must(await editProduct(admin, published, { revision: 0, state: "published" }));
+  const draft = await draftOf(admin, { name: "Rim", sku: "HI-1" });
+  const file = new TextDecoder().decode(await exportedFile(admin, "csv"));
+  expect((await compareFile(admin, file)).found.counts).toMatchObject({ same: 2 });
+  await applyNow(admin, await compareFile(admin, file.replace(/,Rim,/, ",Wide rim,")));
+  const names = await products().find().sort({ name: 1 }).toArray();
+  expect(names.map(({ _id, name }) => [_id.toHexString(), name])).toEqual([
+    [published, "Hub"],
+    [draft, "Wide rim"],
+  ]);
+  const both = await compareFile(admin, "SKU,Name,State\nHI-1,Axle,draft\nHI-1,Nut,draft");
+  expect(both.found.counts).toMatchObject({ mistake: 2 });
 });
 
 it("drafts of a version before that share a number are named at each start, stay, and can be edited and told apart", async () => {

@@ -11,8 +11,8 @@ import { RECORD_FIELDS } from "./views";
 
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;
 
-/** By SKU as it is written. Of a product on sale and a draft with the same SKU, the one on sale. */
-export async function findRecordsBySku(skus: readonly string[]): Promise<Map<string, ProductRecordView>> {
+/** By SKU as it is written. A draft may have the SKU of a product on sale, which is then first. */
+export async function findRecordsBySku(skus: readonly string[]): Promise<Map<string, ProductRecordView[]>> {
   const asked = { sku: { $in: [...new Set(skus)] } };
   const options = { projection: RECORD_FIELDS };
   const [drafts, onSale] = await Promise.all([
@@ -23,9 +23,12 @@ export async function findRecordsBySku(skus: readonly string[]): Promise<Map<str
       .find<Found>({ ...asked, archived: false }, options)
       .toArray(),
   ]);
-  const found = [...drafts, ...onSale];
+  const found = [...onSale, ...drafts];
   const known = await attributesIn(found);
-  return new Map(found.map((product) => [product.sku, toRecord(product, known)]));
+  const records = new Map<string, ProductRecordView[]>();
+  for (const product of found)
+    records.set(product.sku, [...(records.get(product.sku) ?? []), toRecord(product, known)]);
+  return records;
 }
 
 /** The ids of products on sale, by their SKUs as they are written. */

@@ -51,9 +51,9 @@ const PORTION = 100;
 /** Compares rows with the catalogue as it is now, some hundred at a time. */
 export async function* compareRows(rows: readonly FileRow[], file: File): AsyncGenerator<ComparedRow[]> {
   const skus = rows.map(({ cells }) => skuOf(cells, file.columns));
-  const rowsOfSku = new Map<string, number[]>();
-  for (const [index, sku] of skus.entries()) {
-    const row = rows[index]?.row ?? 0;
+  const rowsOfSku = new Map<string, FileRow[]>();
+  for (const [index, row] of rows.entries()) {
+    const sku = skus[index] ?? "";
     const same = rowsOfSku.get(sku);
     if (same) same.push(row);
     else rowsOfSku.set(sku, [row]);
@@ -68,11 +68,14 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
     const records = await findRecordsBySku([...asked, ...asked.flatMap(paddedSkus)]);
     const compared = portion.map((row, index): ComparedRow => {
       const sku = asked[index] ?? "";
-      const record = records.get(sku);
-      const product = record ? toCompared(record) : null;
       const read = readRow(row.cells, file, row.fractions);
+      const found = records.get(sku) ?? [];
+      const same = rowsOfSku.get(sku) ?? [];
+      const isPair = areProductAndDraft(same, found, file);
+      const record = isPair ? found.find(({ state }) => state === read.values.get("state")) : found[0];
+      const product = record ? toCompared(record) : null;
       const choices = [...read.choices, ...paddedChoice(sku, records)];
-      const wrong = skuMistakes(sku, { ...row, file, records, others: rowsOfSku.get(sku) ?? [] });
+      const wrong = skuMistakes(sku, { ...row, file, records, others: isPair ? [] : same });
       const noted = cellMistakes(row, file.columns);
       const lost = unknown.has(row.row) ? [NO_SUCCESSOR.unknown] : [];
       const judged = judgeRow(
@@ -103,7 +106,7 @@ export async function* leftOutRows(
   const records = await findRecordsBySku(rows.map(({ cells }) => skuOf(cells, columns)));
   yield rows.map(({ row, cells }) => {
     const sku = skuOf(cells, columns);
-    const record = records.get(sku);
+    const [record] = records.get(sku) ?? [];
     const product = record ? toCompared(record) : null;
     const isLeftOut = true as const;
     return { row, sku, name: product?.name ?? "", product, judged: leftOutRow(), isLeftOut };
@@ -131,8 +134,22 @@ interface Around {
   row: number;
   file: File;
   notes: readonly SpreadsheetNote[];
-  records: ReadonlyMap<string, ProductRecordView>;
-  others: readonly number[];
+  records: ReadonlyMap<string, readonly ProductRecordView[]>;
+  /** The rows that have this SKU. */
+  others: readonly FileRow[];
+}
+
+/** A draft may have the SKU of a product on sale. An export has both, and the states of the two rows tell them apart. */
+function areProductAndDraft(
+  rows: readonly FileRow[],
+  found: readonly ProductRecordView[],
+  file: File,
+): boolean {
+  if (rows.length !== 2 || found.length !== 2) return false;
+  const stated = rows.map(({ cells, fractions }) => readRow(cells, file, fractions).values.get("state"));
+  return [stated, found.map(({ state }) => state)].every(
+    (states) => states.includes("published") && states.includes("draft"),
+  );
 }
 
 function skuMistakes(sku: string, { row, file, notes, records, others }: Around): string[] {
@@ -144,7 +161,7 @@ function skuMistakes(sku: string, { row, file, notes, records, others }: Around)
   if (others.length > 1)
     return [
       `The SKU also stands in row ${others
-        .filter((other) => other !== row)
+        .flatMap((other) => (other.row === row ? [] : other.row))
         .slice(0, 3)
         .join(", ")}`,
     ];
@@ -153,7 +170,7 @@ function skuMistakes(sku: string, { row, file, notes, records, others }: Around)
   );
 }
 
-const paddedChoice = (sku: string, records: ReadonlyMap<string, ProductRecordView>): MendedCell[] => {
+const paddedChoice = (sku: string, records: Around["records"]): MendedCell[] => {
   const padded = records.has(sku) ? undefined : paddedSkus(sku).find((other) => records.has(other));
   return padded ? [{ key: "sku", text: padded }] : [];
 };

@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { products } from "@/lib/core/data/catalogue/collections";
 import { catalogueWithValues } from "@/lib/core/data/catalogue/search/catalogue-entries";
+import { newId } from "@/lib/core/data/store/ids";
+import { KnownWords } from "@/lib/core/domain/catalogue/search-words/known-words";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 
@@ -49,4 +51,36 @@ it("a search that waits while the catalogue is read anew leaves no values behind
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) for (const value of entry.values) expect(values[value.id]).toBe(value);
   }
+});
+
+it("other requests have their turn after at most 500 products that are read", async () => {
+  const product = await aProduct();
+  const many = Array.from({ length: 1_500 }, (_, index) => ({
+    ...product,
+    _id: newId(),
+    nameKey: `turn${index}`,
+    sku: `TURN-${index}`,
+    slug: `turn-${index}`,
+    numbers: { texts: [`TURN-${index}`], keys: [`TURN${index}`] },
+  }));
+  await products().insertMany(many);
+  let [inThisTurn, most, all] = [0, 0, 0];
+  const learn = vi.spyOn(KnownWords.prototype, "learn").mockImplementation(() => {
+    inThisTurn += 1;
+    all += 1;
+    most = Math.max(most, inThisTurn);
+  });
+  const nextTurn = () => {
+    inThisTurn = 0;
+    turn = setImmediate(nextTurn);
+  };
+  let turn = setImmediate(nextTurn);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now + 22 * 60_000);
+  await catalogueWithValues();
+  clearImmediate(turn);
+  clock.mockRestore();
+  learn.mockRestore();
+  expect(all).toBeGreaterThan(1_500);
+  expect(most).toBeLessThanOrEqual(500);
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import GoodsPage from "@/app/(shop)/singlegoods/page";
 import { findByMeantWords, findMeantWords } from "@/lib/core/data/catalogue/search/meant-search";
 import type { RawQuery } from "@/lib/core/domain/shop/query-parameters";
@@ -80,6 +80,18 @@ it("a number is never guessed: it is found as it is, folded, or not at all", asy
   for (const q of ["QX-CHAIM-78", "QXCHAIM78", "QX-CHIAM-77"]) expect(await findMeantWords(q)).toBeNull();
   // Letters of a number are no word of the catalogue.
   expect(await findMeantWords("qxchaam")).toBeNull();
+});
+
+it("a search of many words is not looked for in other words, which would look through the catalogue for each of them", async () => {
+  const words = Array.from({ length: 40 }, (_, index) => `q${index}`);
+  const includes = vi.spyOn(String.prototype, "includes");
+  try {
+    expect(await findMeantWords(words.join(" "))).toBeNull();
+    expect(await findByMeantWords([words.join(" ")], 5, () => Promise.resolve())).toEqual(new Map());
+    expect(includes.mock.calls.filter(([text]) => words.includes(text))).toEqual([]);
+  } finally {
+    includes.mockRestore();
+  }
 });
 
 it("the call of the list answers what was asked alone", async () => {

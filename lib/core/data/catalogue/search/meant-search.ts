@@ -1,5 +1,11 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import { findSynonyms } from "@/lib/core/data/catalogue/synonyms";
-import { meantWords, Synonyms, type Words } from "@/lib/core/domain/catalogue/search-words/meant-words";
+import {
+  mayBeMeant,
+  meantWords,
+  Synonyms,
+  type Words,
+} from "@/lib/core/domain/catalogue/search-words/meant-words";
 import { type CatalogueWithValues, catalogueWithValues } from "./catalogue-entries";
 import { findByWords, findInTexts, searchTerms } from "./catalogue-search";
 
@@ -18,12 +24,18 @@ async function readSynonyms(): Promise<Synonyms> {
  * something as it is, or where nothing like it does. A search that finds something never comes here.
  */
 export async function findMeantWords(q: string): Promise<string | null> {
+  const asked = searchTerms({ q });
+  if (!mayBeMeant(asked)) return null;
   const catalogue = await catalogueWithValues();
   if (findInTexts(catalogue.entries, { q }).length > 0) return null;
-  const asked = searchTerms({ q });
   const stand = await standing(asked.length > 1 ? asked : [], catalogue.entries);
   const meant = meantWords(asked, wordsOf(catalogue, stand, await readSynonyms()));
-  return meant.find((text) => findInTexts(catalogue.entries, { q: text }).length > 0) ?? null;
+  for (const text of meant) {
+    // Each look through 100,000 texts takes some 15 ms.
+    await giveWay();
+    if (findInTexts(catalogue.entries, { q: text }).length > 0) return text;
+  }
+  return null;
 }
 
 export interface MeantProducts {
@@ -41,7 +53,10 @@ export async function findByMeantWords(
   giveWay: () => Promise<void>,
 ): Promise<Map<string, MeantProducts>> {
   const catalogue = await catalogueWithValues();
-  const asked = texts.slice(0, MOST_TEXTS).map((text) => ({ text, words: searchTerms({ q: text }) }));
+  const asked = texts
+    .map((text) => ({ text, words: searchTerms({ q: text }) }))
+    .filter(({ words }) => mayBeMeant(words))
+    .slice(0, MOST_TEXTS);
   const all = asked.flatMap(({ words }) => words);
   const stand = await standing(all, catalogue.entries, giveWay);
   const words = wordsOf(catalogue, stand, await readSynonyms());

@@ -13,12 +13,15 @@ export interface Words {
   synonyms: Synonyms;
 }
 
-/** A longer search is a sentence, or text that was pasted by mistake. */
 const MOST_WORDS = 6;
 const LONGEST_PHRASE = 3;
 /** Of one word, and of the whole search. */
 const MOST_CHOICES = 3;
 export const MOST_MEANT = 4;
+
+/** A longer search is a sentence, or text that was pasted by mistake. It is not looked for in other words. */
+export const mayBeMeant = (asked: readonly string[]): boolean =>
+  asked.length > 0 && asked.length <= MOST_WORDS;
 
 /**
  * The searches that may be meant by one that finds nothing, the likeliest first: with words that mean the same, and with words
@@ -26,7 +29,7 @@ export const MOST_MEANT = 4;
  * @param asked the words of the search, in lower case
  */
 export function meantWords(asked: readonly string[], words: Words): string[] {
-  if (asked.length === 0 || asked.length > MOST_WORDS) return [];
+  if (!mayBeMeant(asked)) return [];
   let found: { text: string[]; rank: number }[] = [{ text: [], rank: 0 }];
   for (let at = 0; at < asked.length; ) {
     const { length, choices } = choicesAt(asked, at, words);

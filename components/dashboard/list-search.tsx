@@ -10,13 +10,22 @@ interface ListSearchProps {
   q: string;
   /** Further filters. */
   children?: ReactNode;
+  /** How the fields are laid out. */
+  className?: string;
 }
 
 /** A search form over a list. It is a GET form, so it works without scripts and its results have a URL. */
-export function ListSearch({ action, label, placeholder, q, children }: ListSearchProps) {
+export function ListSearch({
+  action,
+  label,
+  placeholder,
+  q,
+  children,
+  className = "flex flex-wrap items-end gap-3",
+}: ListSearchProps) {
   return (
     <search>
-      <form action={action} method="get" data-live-search="" className="my-4 flex flex-wrap items-end gap-3">
+      <form action={action} method="get" data-live-search="" className={`my-4 ${className}`}>
         <FieldsFromUrl />
         <div className="input-with-icon min-w-56 flex-1">
           <SearchIcon size={16} strokeWidth={1.5} />

@@ -69,6 +69,8 @@ it("what is chosen stands in the fields, and where nothing matches the page says
   expect(html).toMatch(/name="q"[^>]*value="velocipede"/);
   expect(html).toMatch(/<option value="shipped" selected="">Shipped/);
   expect(html).toMatch(/name="from"[^>]*value="2026-11-01"/);
+  expect(html).toMatch(/id="placed-from"[^>]*aria-describedby="placed-days"/);
+  expect(html).toContain('id="placed-days">Days are UTC.');
 });
 
 it("a customer's first page begins with five orders under way, the sum to be paid over all, and what they can order again", async () => {

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ListSearch } from "@/components/dashboard/list-search";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { MyOrdersTable } from "@/components/orders/my-orders-table";
 import { NoOwnOrders } from "@/components/orders/no-own-orders";
-import { OwnOrdersSearch } from "@/components/orders/own-orders-search";
+import { OwnOrderFilters } from "@/components/orders/own-order-filters";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { listHref } from "@/components/site/search-params";
 import { PageHead } from "@/components/ui/page-head";
@@ -25,12 +26,23 @@ export default async function MyOrdersPage({ searchParams }: { searchParams: Pro
   const { items, next } = await listOwnOrders(viewer, filter, { limit: PER_PAGE, after });
   const now = new Date().toISOString();
   const isFiltered = Object.keys(filter).length > 0;
+  const { q = "", state, from, to } = filter;
   return (
     <>
       <PageHead title={LABELS.customerMenu.myOrders} />
       <RefreshOnReturn />
-      {/* Whoever has no order yet has nothing to search. */}
-      {items.length > 0 || isFiltered || after ? <OwnOrdersSearch path={PATH} filter={filter} /> : null}
+      {/* A customer without orders has nothing to search. */}
+      {items.length > 0 || isFiltered || after ? (
+        <ListSearch
+          action={PATH}
+          label="Search your orders"
+          placeholder="Order, part or PO number"
+          q={q}
+          className="own-orders-search"
+        >
+          <OwnOrderFilters state={state} from={from} to={to} />
+        </ListSearch>
+      ) : null}
       {items.length > 0 ? (
         <MyOrdersTable orders={items.map((order) => expireIfOverdue(order, now))} now={now} />
       ) : (

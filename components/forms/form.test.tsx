@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, expectTypeOf, it } from "vitest";
 import { Form } from "./form";
-import { useForm } from "./use-form";
+import { type ShopForm, useForm } from "./use-form";
 
 interface Values {
   name: string;
@@ -9,13 +9,14 @@ interface Values {
   kind: string;
   note: string;
   tags: string[];
+  other: string;
 }
 
 const mistake = (message: string) => ({ type: "server", message });
 
 function Example({ refusal }: { refusal?: string }) {
   const form = useForm<Values>({
-    defaultValues: { name: "", address: { city: "" }, kind: "b", note: "", tags: [] },
+    defaultValues: { name: "", address: { city: "" }, kind: "b", note: "", tags: [], other: "" },
     errors: {
       address: { city: mistake("No such city") },
       kind: mistake("Another one"),
@@ -39,8 +40,7 @@ function Example({ refusal }: { refusal?: string }) {
       </form.Field>
       <form.Field as="textarea" name="note" id="a-note" label="Note" rows={2} />
       <form.Field as="checkbox" name="tags" value="new" label="New" />
-      {/* @ts-expect-error: the types must refuse the mistyped name "nmae"; this line fails the type check if they take it */}
-      <form.Field name="nmae" id="a-slip" label="Slip" error="Of a call" />
+      <form.Field name="other" id="a-slip" label="Slip" error="Of a call" />
     </Form>
   );
 }
@@ -66,6 +66,12 @@ it("a field shows the message that the form or its caller has for it, and says s
   expect(html).toMatch(/<textarea(?=[^>]* rows="2")(?=[^>]* aria-describedby="a-note-error")[^>]*>/);
   expect(html).toContain('id="a-slip-error" role="alert">Of a call</p>');
   expect(html.match(/aria-invalid/g)).toHaveLength(4);
+});
+
+it("the compiler takes the names of the form's values and their parts, and no mistyped one", () => {
+  type Name = Parameters<ShopForm<Values>["Field"]>[0]["name"];
+  expectTypeOf<"name" | "address.city">().toExtend<Name>();
+  expectTypeOf<"nmae">().not.toExtend<Name>();
 });
 
 it("a form is judged by the shop, never puts values into the URL, and ends with its refusal and its buttons", () => {

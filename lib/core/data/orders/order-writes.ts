@@ -68,11 +68,13 @@ export async function transitionOrder(
   };
   // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
   const filter = { $and: [{ _id, "customer.userId": userId, status: from, ...UNCHANGING }, guard] };
+  // Before MongoDB 5 a server refuses an empty operator.
+  const gone = { ...transition.unset, ...unsetBy(event, to) };
   const update = {
     $set: { ...transition.set, ...moved },
     ...noteActor(by, userId),
     $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
-    $unset: { ...transition.unset, ...unsetBy(event, to) },
+    ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
   };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { LineTableHead } from "@/components/orders/line-table";
 import { TextField } from "@/components/ui/field";
 import { RowPages } from "@/components/ui/row-pages";
+import { hasWords } from "@/lib/values/has-words";
+import { formatCount } from "@/lib/values/money";
 import { ReorderTableRow } from "./reorder-row";
 import { productsOf, type ReorderRow } from "./reorder-rows";
 
@@ -24,7 +26,7 @@ export function ReorderTable({ caption, rows, withNotes = false, onChange }: Reo
   const [asked, setAsked] = useState(1);
   const table = useRef<HTMLTableElement>(null);
   const taken = productsOf(rows);
-  const found = words.trim() === "" ? rows : rows.filter((row) => hasWords(row, words));
+  const found = words.trim() === "" ? rows : rows.filter((row) => hasWords(textOf(row), words));
   const page = Math.min(asked, Math.max(1, Math.ceil(found.length / ROWS_A_PAGE)));
   useShownRow(rows, (index) => {
     setWords("");
@@ -47,7 +49,7 @@ export function ReorderTable({ caption, rows, withNotes = false, onChange }: Reo
           />
           {words.trim() === "" ? null : (
             <p className="field-hint mt-2" role="status">
-              {found.length} of {rows.length}
+              {formatCount(found.length)} of {formatCount(rows.length)}
             </p>
           )}
         </div>
@@ -112,10 +114,4 @@ function useShownRow(rows: readonly ReorderRow[], show: (index: number) => void)
   }, []);
 }
 
-function hasWords({ line: { name, sku }, note }: ReorderRow, words: string): boolean {
-  const text = `${name} ${sku} ${note}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+const textOf = ({ line: { name, sku }, note }: ReorderRow): string => `${name} ${sku} ${note}`;

@@ -1,6 +1,7 @@
 import { readComparedIds } from "@/lib/core/domain/catalogue/compared-ids";
 import { FACETS_MAX_LENGTH, facetsText, parseFacets } from "@/lib/core/domain/catalogue/facets";
 import { bicycleText, parseBicycle } from "@/lib/core/domain/fitment/bicycle";
+import { isCalendarDay } from "@/lib/values/calendar-day";
 import { decodePosition } from "@/lib/values/cursor";
 import { type Cents, dollarsToCents } from "@/lib/values/money";
 
@@ -67,12 +68,7 @@ export function readParameters<P extends Parameters>(
 }
 
 /** Days before the shop's time are what stands in a field while somebody types a year. */
-const isDay = (text: string): boolean => {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  // 31 February is a time in March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
+const isDay = (text: string): boolean => text.startsWith("20") && isCalendarDay(text);
 
 /** The value as it stands in a URL. */
 export const parameterText = (form: ParameterForm, value: string | number): string =>

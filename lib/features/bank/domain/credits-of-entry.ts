@@ -1,3 +1,4 @@
+import { isCalendarDay } from "@/lib/values/calendar-day";
 import type { Cents } from "@/lib/values/money";
 import { type LeftEntries, MAX_PAYER_LENGTH, MAX_TEXT_LENGTH, type StatementCredit } from "./statement";
 import { childrenOf, findAt, plain, textAt, type XmlElement } from "./xml-element";
@@ -144,11 +145,6 @@ function dayOf(entry: XmlElement): string {
   const said = ["BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm"].map((path) => textAt(entry, path));
   // A time of the day or a time zone may follow.
   const [, day = ""] = /^(\d{4}-\d\d-\d\d)(?:$|[TZ+-])/.exec(said.find((text) => text !== null) ?? "") ?? [];
-  if (isDay(day)) return day;
+  if (isCalendarDay(day)) return day;
   throw new BadStatement("An entry does not say the day of its booking (BookgDt)", entry.line);
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

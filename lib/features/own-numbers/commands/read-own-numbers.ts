@@ -6,6 +6,7 @@ import type {
   OwnNumbersView,
   OwnNumberView,
 } from "@/lib/features/own-numbers/domain/own-numbers";
+import { hasWords } from "@/lib/values/has-words";
 
 /** The viewer's own numbers, each with its part as it is now. */
 export const readOwnNumbers = async (viewer: Viewer): Promise<OwnNumbersView> =>
@@ -20,12 +21,8 @@ export async function readOwnNumbersPage(
   { q, page, perPage }: { q: string; page: number; perPage: number },
 ): Promise<OwnNumbersPage> {
   const all = await findOwnNumbers(viewer);
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const hasWords = ({ number, sku, name }: OwnNumberView): boolean => {
-    const text = `${number} ${sku} ${name}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  const found = words.length === 0 ? all.numbers : (await viewOwnNumbers(all)).numbers.filter(hasWords);
+  const isAsked = ({ number, sku, name }: OwnNumberView): boolean => hasWords(`${number} ${sku} ${name}`, q);
+  const found = q.trim() === "" ? all.numbers : (await viewOwnNumbers(all)).numbers.filter(isAsked);
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / perPage)));
   const numbers = found.slice((shown - 1) * perPage, shown * perPage);
   return {

@@ -17,7 +17,7 @@ export function withMends(rows: readonly ShownRow[], mends: readonly Mend[]): Sh
   return rows.map((shown) => ({ ...shown, ...mended.get(shown.read.row) }));
 }
 
-/** The rows that count, as the shop reads a list: neither left out nor without a part. */
+/** The rows of which the shop is asked: those that nobody has left out. */
 export const rowsThatCount = (rows: readonly ShownRow[]): ShownRow[] =>
   rows.filter(({ isLeftOut }) => !isLeftOut);
 

@@ -65,7 +65,7 @@ export function useList() {
   const [state, setState] = useState<State>({ kind: "start", message: null });
   const [rows, setRows] = useState<readonly ShownRow[]>([]);
   const [judging, setJudging] = useState<ReadonlySet<number>>(new Set());
-  /** The pieces of each product that are in a basket or a list: they wait for nothing any more. */
+  /** The pieces of each product that are in a basket or a list, and so are not stored here any more. */
   const [done, setDone] = useState<ReadonlyMap<string, number>>(new Map());
   const latest = useRef<readonly ShownRow[]>([]);
   /** The list as it was read, and whether the page has its text. */
@@ -139,7 +139,7 @@ export function useList() {
   const judge = async (row: number, before: string | null): Promise<void> => {
     const products = new Set(before === null ? [] : [before]);
     for (let turn = 0; turn < 2; turn += 1) {
-      const group = groupOf(latest.current, row, products).filter(({ isLeftOut }) => !isLeftOut);
+      const group = rowsThatCount(groupOf(latest.current, row, products));
       if (group.length === 0) return;
       if (!(await judgeGroup(group))) return;
       const now = latest.current.find(({ read }) => read.row === row)?.read.productId ?? null;

@@ -9,9 +9,9 @@ import { fastFolder } from "./fast-folder";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface DatabaseCopies {
-  /** One for each process: a POST to it answers with the URI of a new copy. */
+  /** Each process has a URL. A POST to it makes a copy and answers with its database URI. */
   urls: string[];
-  /** Of the database in each copy. */
+  /** Each copy has a database of this name. */
   name: string;
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Prepared {
   sampleProducts: number;
   /** One line for each index that differs from its declaration. */
   indexDifferences: string[];
-  /** One line for each draft that shares a number with another one, from before that was refused. */
+  /** A version before let two drafts share a number. A line names each such draft. */
   draftsAlike: string[];
 }
 

@@ -124,7 +124,7 @@ export const LIFECYCLE = {
     money: null,
     refusals: NOT_UNPAID,
   },
-  // Staff set the price of the delivery. The order's cost changes as its lines do, by lib/core/commands/orders/change-cost.ts.
+  // Staff set the price of the delivery. lib/core/commands/orders/agree-delivery.ts changes the order's cost.
   charge: {
     from: ["unpaid", "awaiting"],
     onAccount: "never",

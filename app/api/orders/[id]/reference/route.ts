@@ -22,7 +22,6 @@ const annotate = operation({
     "full",
     "being_paid",
     "total_changed",
-    "full",
     "busy",
   ],
   run: async ({ viewer, params, body }) => modified(await annotateOrder(viewer, params.id, body)),

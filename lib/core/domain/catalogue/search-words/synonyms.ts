@@ -8,7 +8,7 @@ export const MAX_SYNONYM_GROUPS = 500;
 export const MAX_SYNONYMS_OF_A_GROUP = 20;
 export const SYNONYM_MAX = 60;
 
-/** One group a line, with commas between its words. */
+/** The text of the form: each line has a group, with commas between its words. */
 export const synonymsText = (groups: readonly (readonly string[])[]): string =>
   groups.map((group) => group.join(", ")).join("\n");
 

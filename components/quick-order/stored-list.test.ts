@@ -102,6 +102,7 @@ it("of a text that somebody else has written each wrong part is dropped on its o
     { row: "1" },
     { row: 1.5, part: "", quantity: "" },
     { row: 2, part: "a", quantity: 3 },
+    { row: 3, part: "a".repeat(1001), quantity: "3" },
     ...LIST.mends,
   ];
   expect(parseStoredList(JSON.stringify({ ...stored, isRead: "yes", mends }))).toEqual({
@@ -110,6 +111,8 @@ it("of a text that somebody else has written each wrong part is dropped on its o
     isRead: false,
   });
   expect(parseStoredList(JSON.stringify({ ...stored, mends: {} }))?.mends).toEqual([]);
+  const tooMany = Array.from({ length: 5001 }, (_, row) => ({ ...LIST.mends[0], row }));
+  expect(parseStoredList(JSON.stringify({ ...stored, mends: tooMany }))?.mends).toHaveLength(5000);
 });
 
 class FakeStorage {

@@ -59,7 +59,7 @@ it("a card draws no label that its value makes plain, unless the column says oth
         columns={[{ ...column, cell: () => "x" }]}
       />,
     ).match(/<td[^>]*>/)?.[0];
-  for (const label of ["Name", "Product", "Description", "Action"])
+  for (const label of ["Name", "Product", "Description", "Action", "Actions"])
     expect(cell({ label })).toBe(`<td role="cell" data-label="${label}" class="is-plain">`);
   expect(cell({ label: "Pieces" })).toBe('<td role="cell" data-label="Pieces">');
   expect(cell({ label: "Product", plain: false })).toBe('<td role="cell" data-label="Product">');

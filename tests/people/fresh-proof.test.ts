@@ -86,6 +86,7 @@ describe("A fresh proof", () => {
       [`PATCH /api/goods/${goods.id}`, { price: 0.01, revision: 0 }],
       [`PATCH /api/goods/${goods.id}`, { tiers: [{ from: 500, unitPrice: 0.01 }], revision: 0 }],
       [`POST /api/imports/${importId}/apply`, { hash: "any" }],
+      [`POST /api/imports/${importId}/undo`, {}],
     ];
     for (const [line, body] of calls)
       expect(await refusalOf(await callRoute(line, { token, body })), line).toBe("403 proof_required");

@@ -13,6 +13,7 @@ const TEXTS = [
   "bottom bracket, external cups, 24 mm",
   "rear derailleur, 10-speed, long cage",
   "rückspiegel, klein",
+  "halter für rückspiegeln",
   "china bell",
 ];
 
@@ -55,6 +56,8 @@ describe("words that may be meant", () => {
     ["kete", "chain"],
     ["inner-tube", "inner tube"],
     ["kette hi-ch-1118", "chain hi-ch-1118"],
+    ["chian front", "chain front"],
+    ["chian reflect", "chain reflect"],
   ])("%s means %s", (query, first) => {
     expect(meant(query)[0]).toBe(first);
   });
@@ -73,6 +76,10 @@ describe("words that may be meant", () => {
 
   it("a sentence is not guessed at", () => {
     expect(meant("chian chian chian chian chian chian chian")).toEqual([]);
+  });
+
+  it("a word without its accents is no slip of another word", () => {
+    expect(meant("ruckspiegel")).toEqual(["rückspiegel"]);
   });
 
   it("never gives back the search as it is", () => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Basket } from "@/components/api/answers";
+import { attentionText } from "@/components/basket/attention-text";
 import { isCounted } from "@/components/basket/counted-lines";
 import {
   clearMergeReport,
@@ -119,7 +120,7 @@ function summaryOf({ lines }: Basket) {
       {lines.length === 1 ? "1 line" : `${lines.length} lines`}
       {need === 0 ? null : (
         <>
-          , <b>{need === 1 ? "1 line needs your attention" : `${need} lines need your attention`}</b>
+          , <b>{attentionText(need)}</b>
         </>
       )}
     </span>

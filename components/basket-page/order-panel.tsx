@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { Basket } from "@/components/api/answers";
+import { attentionText } from "@/components/basket/attention-text";
 import { countedLines } from "@/components/basket/counted-lines";
 import { type DeliveryQuote, dueWith, useDeliveryQuote } from "@/components/orders/use-delivery-quote";
 import { signInUrl } from "@/components/site/sign-in-url";
@@ -100,9 +101,7 @@ function LinesThatNeedAttention({ basket }: { basket: Basket }) {
   return (
     <div>
       <p>
-        <b>
-          {lines.length === 1 ? "1 line needs your attention" : `${lines.length} lines need your attention`}
-        </b>{" "}
+        <b>{attentionText(lines.length)}</b>{" "}
         <span className="text-ink-3">and {lines.length === 1 ? "is" : "are"} not counted</span>
       </p>
       <ul className="attention-list">

@@ -3,6 +3,7 @@ import { call } from "@/components/api/call";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { formatPrice } from "@/lib/values/money";
+import { attentionText } from "./attention-text";
 import { countedLines, isCounted } from "./counted-lines";
 import { readVisitorBasket } from "./visitor-basket";
 
@@ -18,11 +19,7 @@ export async function deliveryLeft(basket: Basket | null): Promise<string> {
   const waiting = priced.lines.filter((line) => !isCounted(line)).length;
   return [
     isOffered ? (reached ? "Delivery is free" : `${formatPrice(missingCents)} to go for free delivery`) : "",
-    waiting === 0
-      ? ""
-      : waiting === 1
-        ? "1 line needs your attention"
-        : `${waiting} lines need your attention`,
+    waiting === 0 ? "" : attentionText(waiting),
   ]
     .filter(Boolean)
     .join("; ");

@@ -99,12 +99,16 @@ it("the orders of a company say who has placed them, and a stranger finds neithe
 });
 
 it("staff who belong to a company get no buttons that decide on it, and the only administrator gets them and is named", async () => {
-  const id = await companyWith(await customer("Marta Lindqvist"));
+  const marta = await customer("Marta Lindqvist");
+  const id = await companyWith(marta);
   const sales = await staff("sales", "accounts");
   const deciding = [">Suspend<", ">Set terms<", "A product as this company sees it"];
   const before = await onePage(sales, id);
   for (const text of deciding) expect(before).toContain(text);
   expect(before).not.toContain("You belong to this company");
+  const invited = await staff("sales", "accounts");
+  await invite(marta, id, { email: invited.email, roles: ["buyer"] });
+  expect(await onePage(invited, id)).toContain("You belong to this company, or are invited to it");
   await join(id, sales, "accountant");
   const after = await onePage(sales, id);
   expect(after).toContain("You belong to this company");
@@ -114,7 +118,7 @@ it("staff who belong to a company get no buttons that decide on it, and the only
   expect(await onePage(fixtures.ada, id)).toContain(">Suspend<");
   await callRoute(`PUT /api/companies/${id}/state`, {
     token: fixtures.ada.token,
-    body: { state: "suspended", reason: "Closed", revision: 1 },
+    body: { state: "suspended", reason: "Closed", revision: 2 },
   });
   expect(await onePage(fixtures.ada, id)).toContain(
     "The only administrator of the shop, who belonged to this company",

@@ -19,7 +19,7 @@ import { ProductAsCompany } from "@/components/price-lists/product-as-company";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { isAlone } from "@/lib/core/commands/audit/decider";
+import { offersDecisions } from "@/lib/core/commands/audit/decider";
 import { viewCompanyAddresses } from "@/lib/core/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { viewAsCompany } from "@/lib/core/commands/prices/view-as-company";
@@ -57,7 +57,7 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
   if (!found.ok || !addresses.ok) notFound();
   const company = found.value;
   const isMember = membershipOf(viewer, id) !== null;
-  const decides = !isMember || (await isAlone(viewer));
+  const decides = await offersDecisions(viewer, { companyId: id });
   const prices = decides && hasRight(viewer, "keepPrices") ? await pricesOf(id) : null;
   const { product = "" } = readParameters(PRIVATE_PAGES.company.parameters, await searchParams);
   const seen = prices && product !== "" ? await viewAsCompany(viewer, id, product) : null;

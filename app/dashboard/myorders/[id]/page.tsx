@@ -10,11 +10,10 @@ import { PayLinks } from "@/components/pay-links/pay-links";
 import { PaymentFacts } from "@/components/payments/payment-facts";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
-import { isAlone } from "@/lib/core/commands/audit/decider";
+import { offersDecisions } from "@/lib/core/commands/audit/decider";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -37,9 +36,10 @@ export default async function OrderPage({ params }: Props) {
   const now = new Date().toISOString();
   const payment = hasRight(viewer, "seePayments") ? await inspectPayment(viewer, id) : null;
   const shown = expireIfOverdue(order, now);
-  const isOwn =
-    order.customer.userId === viewer.userId || (order.company && membershipOf(viewer, order.company.id));
-  const decides = !isOwn || (await isAlone(viewer));
+  const decides = await offersDecisions(viewer, {
+    customerId: order.customer.userId,
+    companyId: order.company?.id,
+  });
   const canMake = may(viewer, "share", shown) === null;
   const links = mayInAnyStatus(viewer, "share", shown) === null ? await viewPayLinks(viewer, id) : null;
   const undelivered = await listDeadJobsOf(viewer, id);

@@ -3,8 +3,8 @@ import { findCompany } from "@/lib/core/data/companies/companies";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { adminIds } from "@/lib/core/data/people/admins";
-import type { ObjectId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import {
   isOnlyAdministrator,
   isOwn,
@@ -46,6 +46,19 @@ export async function ownDealing(
   return (await isAlone(decider)) ? done({ onOwn: true }) : refuse("forbidden", ownDealingText(dealing));
 }
 
+/**
+ * Whether the page of an order or a company offers its decisions to staff: only those that `deciderOn` does not refuse. Others decide
+ * on nothing by their rights.
+ */
+export async function offersDecisions(
+  viewer: Viewer,
+  { customerId, companyId }: { customerId?: string; companyId?: string | undefined },
+): Promise<boolean> {
+  if (!isStaff(viewer)) return true;
+  const facts = await factsOfOrder(customerId, companyId === undefined ? undefined : requireId(companyId));
+  return !isOwn(viewer, facts) || (await isAlone(viewer));
+}
+
 /** Whether nobody else could decide for them. */
 export const isAlone = async ({ userId }: Pick<Decider, "userId">): Promise<boolean> =>
   isOnlyAdministrator(
@@ -57,9 +70,16 @@ async function factsOf(about: About): Promise<OwnFacts> {
   if ("author" in about) return { userIds: about.author ? [about.author.toHexString()] : [] };
   if ("companies" in about) return peopleOf(about.companies);
   const { customer, company } = about.order;
-  const found = company ? await findCompany(company.id) : null;
-  const { userIds, invited = [] } = peopleOf(found ? [found] : []);
-  return { userIds: [customer.userId.toHexString(), ...userIds], invited };
+  return await factsOfOrder(customer.userId.toHexString(), company?.id);
+}
+
+async function factsOfOrder(
+  customerId: string | undefined,
+  companyId: ObjectId | undefined,
+): Promise<OwnFacts> {
+  const company = companyId ? await findCompany(companyId) : null;
+  const { userIds, invited = [] } = peopleOf(company ? [company] : []);
+  return { userIds: customerId === undefined ? userIds : [customerId, ...userIds], invited };
 }
 
 const peopleOf = (companies: readonly CompanyDocument[]): OwnFacts => ({

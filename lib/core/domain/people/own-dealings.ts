@@ -13,7 +13,7 @@ interface Dealing {
   calls: readonly string[];
 }
 
-const OWN_BECAUSE = {
+export const OWN_BECAUSE = {
   company: "You belong to this company, or are invited to it",
   order: "This order is your own, or that of a company that you belong to or are invited to",
   priceList: "A company that you belong to, or are invited to, pays by this list",

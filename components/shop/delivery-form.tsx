@@ -1,23 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { call } from "@/components/api/call";
-import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
-import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { DataTable } from "@/components/ui/table";
-import { toastOnNextPage } from "@/components/ui/toast";
 import {
   type DeliveryRate,
   MAX_DELIVERY_RATES,
   OTHER_COUNTRIES,
   overlaps,
 } from "@/lib/core/domain/shop/delivery-rate";
-import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import { formatPrice } from "@/lib/values/money";
 import { type Country, LIMITS, limitText, nameOf, readRow, sorted, toWire } from "./delivery-rows";
+import { useShopChange } from "./use-shop-change";
 
 interface DeliveryFormProps {
   rates: readonly DeliveryRate[];
@@ -27,23 +23,11 @@ interface DeliveryFormProps {
   countries: readonly Country[];
 }
 
-/** The table of deliveries. Each change is stored at once and loads the page anew. */
+/** The table of deliveries. Each change is stored at once. */
 export function DeliveryForm({ rates, revision, countries }: DeliveryFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, busy } = useMutation();
-  const store = (next: readonly DeliveryRate[], done: string) => {
-    setRefusal(null);
-    void mutate(
-      () => call("PATCH /shop", { body: { delivery: next.map(toWire), revision }, answer: shopSchema }),
-      {
-        onSuccess: () => {
-          toastOnNextPage(done);
-          location.reload();
-        },
-        onFailure: (failure) => setRefusal(failureText(failure)),
-      },
-    );
-  };
+  const { store, busy, refusal } = useShopChange();
+  const storeRows = (next: readonly DeliveryRate[], done: string) =>
+    store({ delivery: next.map(toWire), revision }, done);
   return (
     <>
       {rates.length === 0 ? (
@@ -76,7 +60,7 @@ export function DeliveryForm({ rates, revision, countries }: DeliveryFormProps) 
                   disabled={busy}
                   aria-label={`Remove ${nameOf(rate.country, countries)}, ${limitText(rate)}`}
                   onClick={() =>
-                    store(
+                    storeRows(
                       rates.filter((_, at) => at !== index),
                       "Row removed",
                     )
@@ -95,7 +79,7 @@ export function DeliveryForm({ rates, revision, countries }: DeliveryFormProps) 
           countries={countries}
           busy={busy}
           refusal={refusal}
-          onAdd={(rate) => store(sorted([...rates, rate], countries), "Row added")}
+          onAdd={(rate) => storeRows(sorted([...rates, rate], countries), "Row added")}
         />
       ) : (
         <p className="mt-4">The table has {MAX_DELIVERY_RATES} rows, which is the most.</p>

@@ -1,18 +1,17 @@
 import type { z } from "zod";
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import type { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
-import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
 
-/** The shop's record with the wire's names. */
+/** The shop's record with the wire's names. Sections have the same form in both. */
 export const toShop = ({
-  currency,
   freeDeliveryOverCents,
   deliveryRates,
-  revision,
+  ...sections
 }: ShopRecord): z.output<typeof shopSchema> => ({
-  currency,
+  ...sections,
   freeDeliveryOver: centsToDollars(freeDeliveryOverCents),
   delivery: deliveryRates.map(({ country, upToGrams, upToCents, cents }) => ({
     country,
@@ -20,13 +19,20 @@ export const toShop = ({
     ...(upToCents === undefined ? {} : { upTo: centsToDollars(upToCents) }),
     price: centsToDollars(cents),
   })),
-  revision,
 });
 
-/** The table of deliveries, of a body that its schema has parsed. */
-export const fromDeliveryRates = (
-  rates: NonNullable<z.output<typeof setShopSchema>["delivery"]>,
-): DeliveryRate[] =>
+/** A change of the record, of a body that its schema has parsed. */
+export const fromShop = ({
+  freeDeliveryOver,
+  delivery,
+  ...sections
+}: z.output<typeof setShopSchema>): ShopChanges & { revision: number } => ({
+  ...sections,
+  ...(freeDeliveryOver === undefined ? {} : { freeDeliveryOverCents: centsOf(freeDeliveryOver) }),
+  ...(delivery === undefined ? {} : { deliveryRates: fromDeliveryRates(delivery) }),
+});
+
+const fromDeliveryRates = (rates: NonNullable<z.output<typeof setShopSchema>["delivery"]>): DeliveryRate[] =>
   rates.map(({ country, upToGrams, upTo, price }) => ({
     country,
     ...(upToGrams === undefined ? {} : { upToGrams }),

@@ -21,7 +21,7 @@ test("an owner sets prices of deliveries by keyboard, a mistake is told at its f
   context,
 }) => {
   await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
-  await page.goto(`${shop.url}/dashboard/shop`);
+  await page.goto(`${shop.url}/dashboard/shop/delivery`);
   const form = page.getByRole("form", { name: "Add a row" });
   await form.getByLabel("Country").selectOption("Sweden");
   await form.getByRole("button", { name: "Add row" }).click();

@@ -2,8 +2,7 @@ import { readShopRecord, setShopRecord } from "@/lib/core/commands/shop/change-s
 import { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { fromDeliveryRates, shopOutcome } from "@/lib/http/wire-shop";
-import { centsOf } from "@/lib/values/money";
+import { fromShop, shopOutcome } from "@/lib/http/wire-shop";
 
 const read = operation({
   method: "GET",
@@ -28,15 +27,7 @@ const change = operation({
   body: setShopSchema,
   answer: { status: 200, schema: shopSchema, description: "The shop's record as it is now" },
   refuses: ["changed_meanwhile", "currency_fixed"],
-  run: async ({ viewer, body: { revision, currency, freeDeliveryOver, delivery } }) =>
-    shopOutcome(
-      await setShopRecord(viewer, {
-        revision,
-        ...(currency === undefined ? {} : { currency }),
-        ...(freeDeliveryOver === undefined ? {} : { freeDeliveryOverCents: centsOf(freeDeliveryOver) }),
-        ...(delivery === undefined ? {} : { deliveryRates: fromDeliveryRates(delivery) }),
-      }),
-    ),
+  run: async ({ viewer, body }) => shopOutcome(await setShopRecord(viewer, fromShop(body))),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(read, change);

@@ -132,6 +132,8 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/holds": forAdmins("/dashboard/holds"),
   "/dashboard/new-order": forAdmins("/dashboard/new-order"),
   "/dashboard/shop": forAdmins("/dashboard/shop"),
+  "/dashboard/shop/selling": forAdmins("/dashboard/shop/selling"),
+  "/dashboard/shop/delivery": forAdmins("/dashboard/shop/delivery"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),
   "/dashboard/customer-view/orders/[id]": inView(`/orders/${at.orderId}`),

@@ -1,11 +1,11 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import { changeShopRecord, hasOrders, type ShopChanges } from "@/lib/core/data/shop/change-shop-record";
+import { changeShopRecord, hasOrders } from "@/lib/core/data/shop/change-shop-record";
 import { findShopRecord, loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import type { Currency } from "@/lib/values/currency";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";

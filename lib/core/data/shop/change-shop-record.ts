@@ -3,13 +3,10 @@ import type { Actor } from "@/lib/core/data/audit/documents";
 import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { orders } from "@/lib/core/data/orders/collections";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
-import { changeOf } from "@/lib/core/domain/audit/audit-changes";
-import { ratesText } from "@/lib/core/domain/shop/delivery-rate";
-import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { recordChanges } from "@/lib/core/domain/shop/record-changes";
+import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { SHOP_ID, shop } from "./collections";
 import { loadShopRecord } from "./shop-record";
-
-export type ShopChanges = Partial<Omit<ShopRecord, "revision">>;
 
 /**
  * Changes the record as it was read, and shows it.
@@ -25,7 +22,7 @@ export async function changeShopRecord(
     kind: "shop",
     event: "edit",
     subject: { id: SHOP_ID, label: "Shop" },
-    changes: changesOf(before, { ...before, ...changes }),
+    changes: recordChanges(before, { ...before, ...changes }),
   });
   const update = { $set: { ...changes, revision: revision + 1 }, $push: { auditPending: entry } };
   try {
@@ -42,12 +39,6 @@ export async function changeShopRecord(
   await raiseCatalogueRevision();
   return true;
 }
-
-const changesOf = (before: ShopRecord, after: ShopRecord) => [
-  ...changeOf("currency", before.currency, after.currency),
-  ...changeOf("freeDeliveryOver", before.freeDeliveryOverCents / 100, after.freeDeliveryOverCents / 100),
-  ...changeOf("deliveryRates", ratesText(before.deliveryRates), ratesText(after.deliveryRates)),
-];
 
 /** Whether the shop has ever had an order: its amounts are in the shop's currency. */
 export const hasOrders = async (): Promise<boolean> =>

@@ -33,7 +33,7 @@ export const rights = {
     allows: "change what the shop's owner may set",
     roles: [],
     calls: ["GET /shop", "PATCH /shop"],
-    pages: ["/dashboard/shop"],
+    pages: ["/dashboard/shop", "/dashboard/shop/selling", "/dashboard/shop/delivery"],
     needsProof: true,
   },
 } satisfies Rights;

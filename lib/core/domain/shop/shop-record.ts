@@ -16,12 +16,25 @@ export interface ShopRecord {
   deliveryRates: readonly DeliveryRate[];
 }
 
+export type ShopChanges = Partial<Omit<ShopRecord, "revision">>;
+
 export const DEFAULT_RECORD: ShopRecord = {
   revision: 0,
   currency: DEFAULT_CURRENCY,
   freeDeliveryOverCents: 350_000,
   deliveryRates: [],
 };
+
+/** A stored record with the default of each field that it has not, also of one within a section. */
+export function wholeRecord(stored: Partial<ShopRecord> | null): ShopRecord {
+  const fields = Object.entries(DEFAULT_RECORD).map(([field, missing]) => {
+    const value = stored?.[field as keyof ShopRecord] ?? missing;
+    return [field, isSection(missing) && isSection(value) ? { ...missing, ...value } : value];
+  });
+  return Object.fromEntries(fields) as ShopRecord;
+}
+
+const isSection = (value: unknown): value is object => typeof value === "object" && !Array.isArray(value);
 
 /** On globalThis, since a process holds several bundles of this file. */
 const KEY = Symbol.for("halfinch.shop-record");

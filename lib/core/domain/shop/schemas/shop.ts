@@ -62,3 +62,6 @@ export const shopSchema = z.object({
   ),
   revision: z.number().int(),
 });
+
+/** The part of an answer that a form reads. */
+export const shopRevisionSchema = shopSchema.pick({ revision: true });

@@ -1,19 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { call } from "@/components/api/call";
-import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
-import { useMutation } from "@/components/forms/use-mutation";
 import { SelectField, TextField } from "@/components/ui/field";
-import { toastOnNextPage } from "@/components/ui/toast";
-import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { CURRENCIES, isCurrency } from "@/lib/values/currency";
 import { centsToDollars } from "@/lib/values/money";
 import { typedCents } from "@/lib/values/typed-amount";
+import { useShopChange } from "./use-shop-change";
 
-interface ShopFormProps {
+interface SellingFormProps {
   record: ShopRecord;
   /** Why the currency cannot be changed; null where it can. */
   whyFixed: string | null;
@@ -21,13 +17,12 @@ interface ShopFormProps {
 
 const AMOUNT_MISTAKE = "Please enter an amount such as 3500, or 0 for none";
 
-/** How the shop sells. A change loads the whole page anew, since the root element says what browsers have to know. */
-export function ShopForm({ record, whyFixed }: ShopFormProps) {
+/** How the shop sells. */
+export function SellingForm({ record, whyFixed }: SellingFormProps) {
   const [currency, setCurrency] = useState<string>(record.currency);
   const [over, setOver] = useState(String(record.freeDeliveryOverCents / 100));
   const [mistake, setMistake] = useState<string | undefined>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, busy } = useMutation();
+  const { store, busy, refusal } = useShopChange();
   const save = () => {
     const cents = typedCents(over);
     if (cents === null) {
@@ -36,28 +31,12 @@ export function ShopForm({ record, whyFixed }: ShopFormProps) {
       return;
     }
     const changed = currency !== record.currency && isCurrency(currency) ? { currency } : {};
-    void mutate(
-      () =>
-        call("PATCH /shop", {
-          body: { ...changed, freeDeliveryOver: centsToDollars(cents), revision: record.revision },
-          answer: shopSchema,
-        }),
-      {
-        onSuccess: () => {
-          toastOnNextPage("Shop changed");
-          location.reload();
-        },
-        onFailure: (failure) => setRefusal(failureText(failure)),
-      },
-    );
+    store({ ...changed, freeDeliveryOver: centsToDollars(cents), revision: record.revision });
   };
   return (
     <PlainForm
       className="mt-4 grid max-w-160 gap-6"
-      onSubmit={() => {
-        setRefusal(null);
-        save();
-      }}
+      onSubmit={save}
       refusal={refusal}
       busy={busy}
       submitLabel="Save"

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { SellingForm } from "@/components/shop/selling-form";
+import { ShopHead } from "@/components/shop/shop-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { hasOrders } from "@/lib/core/data/shop/change-shop-record";
+import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Selling" };
+
+export default async function SellingPage() {
+  await requireRight("keepShop", "/dashboard/shop/selling");
+  const [record, isSelling] = await Promise.all([loadShopRecord(), hasOrders()]);
+  const set = env().currency;
+  const whySet = set === null ? null : `The setting CURRENCY says ${set}.`;
+  const whyFixed = isSelling ? `This shop has sold in ${record.currency}.` : whySet;
+  return (
+    <>
+      <ShopHead page="selling">The currency of your shop, and how it sells.</ShopHead>
+      <SellingForm record={record} whyFixed={whyFixed} />
+    </>
+  );
+}

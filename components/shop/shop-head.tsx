@@ -1,0 +1,28 @@
+import { ChoiceLinks } from "@/components/ui/choice-links";
+import { PageHead } from "@/components/ui/page-head";
+
+/** The pages on which owners change their shop. */
+const PAGES = {
+  shop: { href: "/dashboard/shop", text: "Overview" },
+  selling: { href: "/dashboard/shop/selling", text: "Selling" },
+  delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
+} as const;
+
+interface ShopHeadProps {
+  page: keyof typeof PAGES;
+  children: string;
+}
+
+/** The head of a page about the shop, with the way to the others. */
+export function ShopHead({ page, children }: ShopHeadProps) {
+  return (
+    <>
+      <PageHead title={page === "shop" ? "Shop" : PAGES[page].text}>{children}</PageHead>
+      <ChoiceLinks
+        label="Pages about the shop"
+        className="mt-4"
+        links={Object.entries(PAGES).map(([name, link]) => ({ ...link, isChosen: name === page }))}
+      />
+    </>
+  );
+}

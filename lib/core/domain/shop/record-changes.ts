@@ -1,0 +1,19 @@
+import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import { ratesText } from "./delivery-rate";
+import type { ShopRecord } from "./shop-record";
+
+type Fields = Omit<ShopRecord, "revision">;
+
+/** By field of the shop's record, the changes that the audit shows. */
+const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[Field]) => AuditChange[] } = {
+  currency: (before, after) => changeOf("currency", before, after),
+  freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
+  deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
+};
+
+export const recordChanges = (before: ShopRecord, after: ShopRecord): AuditChange[] =>
+  (Object.keys(CHANGES) as (keyof Fields)[]).flatMap((field) => changesOf(field, before, after));
+
+const changesOf = <Field extends keyof Fields>(field: Field, before: Fields, after: Fields): AuditChange[] =>
+  CHANGES[field](before[field], after[field]);

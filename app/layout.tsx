@@ -7,10 +7,12 @@ import { BicycleAtSignIn } from "@/components/fitment/bicycle-at-sign-in";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { SoftNavigation } from "@/components/site/soft-navigation";
+import { socialImages } from "@/components/social/social-images";
 import { Spinner } from "@/components/ui/spinner";
 import { ToastHost } from "@/components/ui/toast-host";
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import { recordAttributes } from "@/lib/core/domain/shop/shop-record";
+import { shopDescription, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { env } from "@/lib/env";
 import "./globals.css";
 
@@ -32,14 +34,14 @@ const archivo = localFont({
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(env().publicUrl),
-    title: { default: `${SHOP.tagline} · ${SHOP.name}`, template: `%s · ${SHOP.name}` },
-    description: SHOP.description,
+    title: { default: `${shopTagline()} · ${SHOP.name}`, template: `%s · ${SHOP.name}` },
+    description: shopDescription(),
     applicationName: SHOP.name,
     icons: {
       icon: { url: "/favicon.svg", type: "image/svg+xml" },
       apple: { url: "/apple-touch-icon.png", sizes: "180x180" },
     },
-    openGraph: { siteName: SHOP.name, type: "website", locale: "en_US" },
+    openGraph: { siteName: SHOP.name, type: "website", locale: "en_US", ...socialImages() },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false, email: false, address: false },
   };

@@ -1,11 +1,12 @@
 import type { MetadataRoute } from "next";
 import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: SHOP.name,
     short_name: SHOP.name,
-    description: SHOP.description,
+    description: shopDescription(),
     start_url: "/",
     display: "browser",
     background_color: "#fbfcfb",

@@ -1,15 +1,16 @@
 import { CARD_SIZE } from "@/components/social/card";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { ownLook, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { socialPicture } from "./social-picture";
 
 export const dynamic = "force-dynamic";
 export const size = CARD_SIZE;
 export const contentType = "image/png";
-export const alt = SHOP.tagline;
+/** Of the shop's own tagline, since Next reads it once; the layout says another one. */
+export const alt = ownLook().heading;
 
 export default function OpenGraphImage() {
   return socialPicture({
-    title: SHOP.tagline,
+    title: shopTagline(),
     lines: ["Straight from the maker"],
     image: "/parts/cassette.svg",
   });

@@ -13,7 +13,8 @@ import { countProducts, listProducts } from "@/lib/core/data/catalogue/products"
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { LOT_STEP } from "@/lib/core/domain/prices/lots";
-import { HOME_GOODS, HOME_REVIEWS, SHOP } from "@/lib/core/domain/shop/shop";
+import { HOME_GOODS, HOME_REVIEWS } from "@/lib/core/domain/shop/shop";
+import { shopLead, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 import { listHomeReviews } from "@/lib/features/reviews/data/reviews";
@@ -46,11 +47,8 @@ function Opening() {
   return (
     <div className="home-opening">
       <div className="home-opening-text">
-        <h1>{SHOP.tagline}</h1>
-        <p className="lead">
-          Drivetrain, wheels, brakes, cockpit: made in one facility and sold straight to workshops, bicycle
-          makers and distributors.
-        </p>
+        <h1>{shopTagline()}</h1>
+        <p className="lead">{shopLead()}</p>
         <div className="button-row">
           <a className="button button-primary button-large" href="/singlegoods">
             All products

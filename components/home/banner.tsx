@@ -1,15 +1,16 @@
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { shopSlides } from "@/lib/core/domain/shop/shown-look";
 import { Carousel } from "./carousel";
 
-/** The banner: three views of one drawing, with the specification's captions. */
+/** The banner: three views of one drawing, with the owner's captions. */
 export function Banner() {
+  const captions = shopSlides();
   return (
     <Carousel
       label="From the facility"
-      captions={LABELS.slides}
-      slides={LABELS.slides.map((caption) => (
+      captions={captions}
+      slides={captions.map((caption) => (
         <Picture
           key={caption}
           src="/parts/drivetrain.svg"

@@ -1,4 +1,4 @@
-import { COUNTERS } from "@/lib/core/domain/shop/shop";
+import { shopFigures } from "@/lib/core/domain/shop/shown-look";
 import { CountUp } from "./count-up";
 
 /** The four counters. The HTML has the final numbers; counting up is an effect of the script. */
@@ -7,7 +7,7 @@ export function Counters() {
     <section className="section" aria-label="Figures">
       <div className="pitch-rule" />
       <dl className="figures">
-        {COUNTERS.map(({ label, value }) => (
+        {shopFigures().map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

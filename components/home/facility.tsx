@@ -1,5 +1,6 @@
 import { Picture } from "@/components/ui/picture";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pointsOf } from "@/lib/core/domain/shop/shown-look";
 import { currencySign } from "@/lib/values/currency";
 
 export function Facility() {
@@ -9,7 +10,7 @@ export function Facility() {
         <h2 id="facility-title">Facility</h2>
       </div>
       <div className="three-columns has-ink-top">
-        {[...POINTS, deliveryPoint()].map(({ image, title, text }) => (
+        {pointsOf(shopRecord().look, ownPoints()).map(({ image, title, text }) => (
           <div key={title} className="facility">
             <Picture src={image} width={112} height={84} alt="" />
             <div>
@@ -22,6 +23,9 @@ export function Facility() {
     </section>
   );
 }
+
+/** The shop's own texts. */
+export const ownPoints = () => [...POINTS, deliveryPoint()];
 
 /** As the specification writes it: `$3500`; null where no order is delivered free. */
 export function freeDeliveryOver(): string | null {

@@ -4,6 +4,7 @@ import { PageHead } from "@/components/ui/page-head";
 /** The pages on which owners change their shop. */
 const PAGES = {
   shop: { href: "/dashboard/shop", text: "Overview" },
+  look: { href: "/dashboard/shop/look", text: "Look" },
   selling: { href: "/dashboard/shop/selling", text: "Selling" },
   delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
 } as const;

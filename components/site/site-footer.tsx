@@ -1,4 +1,5 @@
 import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { Brand } from "./brand";
 import { FOOTER_PARTS } from "./footer-links";
@@ -11,7 +12,7 @@ export function SiteFooter() {
         <div className="site-footer-columns">
           <div>
             <Brand />
-            <p>{SHOP.description}</p>
+            <p>{shopDescription()}</p>
           </div>
           {FOOTER_PARTS.map(({ title, links }) => (
             <nav key={title} aria-label={title === LABELS.nav.product ? "Products" : title}>

@@ -8,6 +8,7 @@ import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-view
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { canBeOrdered, LOT_STEP, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
 import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/core/domain/shop/shop";
+import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
 import { countryName } from "@/lib/values/country-codes";
 import { shopCurrency } from "@/lib/values/currency";
@@ -21,7 +22,7 @@ export const organizationData = (origin: string) => ({
   "@type": "Organization",
   "@id": `${origin}/#organization`,
   name: SHOP.name,
-  description: SHOP.description,
+  description: shopDescription(),
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
 });

@@ -19,6 +19,16 @@ it("the calls about the shop's own choices answer as recorded", async () => {
   await record("a negative limit", change, { as: ada, body: { freeDeliveryOver: -1, revision: 1 } });
   await record("half a cent", change, { as: ada, body: { freeDeliveryOver: 0.005, revision: 1 } });
   await record("an unknown field", change, { as: ada, body: { name: "Mine", revision: 1 } });
+  const look = {
+    ...{ heading: "Räder", lead: "", description: "", slides: ["", "", ""] },
+    figures: Array(4).fill({ label: "", value: null }),
+    facility: Array(3).fill({ title: "", text: "" }),
+  };
+  await record("half of a look", change, { as: ada, body: { look: { heading: "Räder" }, revision: 1 } });
+  await record("two slides with one caption", change, {
+    as: ada,
+    body: { look: { ...look, slides: ["Hall", "Hall", ""] }, revision: 1 },
+  });
   const product = await addGoods(fixtures, { name: "Chain", price: 10, available: 1000 });
   await record("a product in euro", `GET /api/goods/${product.id}`);
   await placeOrder(product, mara);
@@ -27,5 +37,6 @@ it("the calls about the shop's own choices answer as recorded", async () => {
     body: { currency: "USD", revision: 1 },
   });
   await record("no free delivery", change, { as: ada, body: { freeDeliveryOver: 0, revision: 1 } });
+  await record("texts of the front page", change, { as: ada, body: { look, revision: 2 } });
   await record.compare();
 });

@@ -102,7 +102,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     reorder: ["basket", "orders"],
     reviews: [],
     "save-list": [],
-    shop: [],
+    shop: ["people/account"],
     "saved-lists": ["reorder"],
     social: [],
     statistics: [],

@@ -1,5 +1,6 @@
 import { SHOP } from "@/lib/core/domain/shop/shop";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
+import { mailFooter } from "./mail-text";
 
 /**
  * The look of every mail. Colours stand inline for readers that drop the style element, which adds dark mode and phones. It
@@ -35,7 +36,7 @@ ${row("0 24px 16px", `<span class="ink" style="${FONT};font-size:20px;line-heigh
 ${row("0 24px", `<table role="presentation" width="100%"><tr><td class="line-ink" style="border-top:1px solid #14191b;font-size:0;line-height:0;height:1px">&nbsp;</td></tr></table>`)}
 ${row("24px 24px 0", `<h1 class="ink" style="${FONT};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-.3px;${INK};${WRAP}">${escaped(title)}</h1>`)}
 ${blocks.map(blockHtml).join("\n")}
-${row("32px 24px 0", `<table role="presentation" width="100%"><tr><td class="line-hair ink-3" style="${FONT};font-size:12px;line-height:16px;${INK_3};border-top:${HAIR};padding-top:16px;${WRAP}">${lined(because)}<br><br>${SHOP.name}, ${SHOP.tagline.charAt(0).toLowerCase()}${SHOP.tagline.slice(1)}</td></tr></table>`)}
+${row("32px 24px 0", `<table role="presentation" width="100%"><tr><td class="line-hair ink-3" style="${FONT};font-size:12px;line-height:16px;${INK_3};border-top:${HAIR};padding-top:16px;${WRAP}">${lined(because)}<br><br>${lined(mailFooter())}</td></tr></table>`)}
 </table></td></tr></table></div></body></html>
 `;
 }

@@ -1,4 +1,5 @@
 import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopTagline } from "@/lib/core/domain/shop/shown-look";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
 
 /** Narrow enough for every reader, and for a quoted reply. */
@@ -7,9 +8,15 @@ const RULE = "-".repeat(COLUMNS);
 
 /** The mail as plain text; it says the same as the HTML. */
 export const textOf = ({ title, blocks, because }: MailContent): string =>
-  [wrapped(title), ...blocks.map(blockText), ["--", footer, wrapped(because)].join("\n")].join("\n\n");
+  [wrapped(title), ...blocks.map(blockText), ["--", wrapped(mailFooter()), wrapped(because)].join("\n")].join(
+    "\n\n",
+  );
 
-const footer = `${SHOP.name}, ${SHOP.tagline.charAt(0).toLowerCase()}${SHOP.tagline.slice(1)}`;
+/** Below each mail: the shop, and its tagline as the rest of the sentence. */
+export function mailFooter(): string {
+  const tagline = shopTagline();
+  return `${SHOP.name}, ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
+}
 
 function blockText(block: MailBlock): string {
   switch (block.is) {

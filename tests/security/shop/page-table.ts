@@ -133,6 +133,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/new-order": forAdmins("/dashboard/new-order"),
   "/dashboard/shop": forAdmins("/dashboard/shop"),
   "/dashboard/shop/selling": forAdmins("/dashboard/shop/selling"),
+  "/dashboard/shop/look": forAdmins("/dashboard/shop/look"),
   "/dashboard/shop/delivery": forAdmins("/dashboard/shop/delivery"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),

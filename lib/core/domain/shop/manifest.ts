@@ -25,6 +25,12 @@ export const auditFields = {
   currency: "Currency",
   freeDeliveryOver: "Free delivery over",
   deliveryRates: "Prices of deliveries",
+  heading: "Heading",
+  lead: "Text under the heading",
+  shopDescription: "Description",
+  slides: "Captions of the slides",
+  figures: "Figures",
+  facility: "Facility",
 } satisfies AuditFields;
 
 export const rights = {
@@ -33,7 +39,7 @@ export const rights = {
     allows: "change what the shop's owner may set",
     roles: [],
     calls: ["GET /shop", "PATCH /shop"],
-    pages: ["/dashboard/shop", "/dashboard/shop/selling", "/dashboard/shop/delivery"],
+    pages: ["/dashboard/shop", "/dashboard/shop/selling", "/dashboard/shop/delivery", "/dashboard/shop/look"],
     needsProof: true,
   },
 } satisfies Rights;

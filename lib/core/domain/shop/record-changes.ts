@@ -1,6 +1,7 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { ratesText } from "./delivery-rate";
+import { lookChanges } from "./look-changes";
 import type { ShopRecord } from "./shop-record";
 
 type Fields = Omit<ShopRecord, "revision">;
@@ -10,6 +11,7 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   currency: (before, after) => changeOf("currency", before, after),
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
+  look: lookChanges,
 };
 
 export const recordChanges = (before: ShopRecord, after: ShopRecord): AuditChange[] =>

@@ -1,4 +1,5 @@
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
+import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
 import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
 
@@ -14,6 +15,7 @@ export interface ShopRecord {
   freeDeliveryOverCents: Cents;
   /** Empty: the shop charges no delivery. */
   deliveryRates: readonly DeliveryRate[];
+  look: Look;
 }
 
 export type ShopChanges = Partial<Omit<ShopRecord, "revision">>;
@@ -23,6 +25,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   currency: DEFAULT_CURRENCY,
   freeDeliveryOverCents: 350_000,
   deliveryRates: [],
+  look: DEFAULT_LOOK,
 };
 
 /** A stored record with the default of each field that it has not, also of one within a section. */

@@ -1,9 +1,6 @@
 /** Constants of the whole shop. The figures are fixed by the specification, section 9. */
 export const SHOP = {
   name: "Halfinch",
-  tagline: "Bicycle parts, in lots of 100",
-  description:
-    "Bicycle parts from the maker, in lots of 100, for workshops, bicycle makers and distributors.",
 } as const;
 
 export const HOME_GOODS = 6;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 /** The input and the answer about what the shop's owner may set. */
@@ -46,6 +47,7 @@ export const setShopSchema = z.strictObject({
   currency: currencySchema.optional(),
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
   delivery: ratesSchema.optional(),
+  look: setLookSchema.optional(),
   revision: revisionSchema.describe("of the shop, as it was read"),
 });
 
@@ -60,8 +62,10 @@ export const shopSchema = z.object({
       price: z.number(),
     }),
   ),
+  look: lookSchema,
   revision: z.number().int(),
 });
 
 /** The part of an answer that a form reads. */
 export const shopRevisionSchema = shopSchema.pick({ revision: true });
+export const shopLookSchema = shopSchema.pick({ look: true, revision: true });

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { ownPoints } from "@/components/home/facility";
+import { AccountSection } from "@/components/people/account/account-section";
+import { TextsForm } from "@/components/shop/look/texts-form";
+import { ShopHead } from "@/components/shop/shop-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { ownLook } from "@/lib/core/domain/shop/shown-look";
+
+export const metadata: Metadata = { title: "Look" };
+
+export default async function LookPage() {
+  const viewer = await requireRight("keepShop", "/dashboard/shop/look");
+  const { look, revision } = await loadShopRecord();
+  const facility = ownPoints().map(({ title, text }) => ({ title, text }));
+  return (
+    <>
+      <ShopHead page="look">How your shop looks, and what its front page says.</ShopHead>
+      <AccountSection
+        id="front-page"
+        title="Front page"
+        lead="Plain texts. A field that you empty says the shop's own text again."
+      >
+        <TextsForm look={look} revision={revision} own={{ ...ownLook(), facility }} editor={viewer.email} />
+      </AccountSection>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { DEFAULT_LOOK, LOOK_LIMITS, MOST_IN_FIGURE } from "@/lib/core/domain/shop/look";
+import { text } from "@/lib/core/domain/shop/schemas/fields";
+import { figuresOf, slidesOf } from "@/lib/core/domain/shop/shown-look";
+
+/** The texts of the front page. Each may be empty, and is the shop's own then. */
+
+const line = (max: number) =>
+  text(max).refine((typed) => !/[\t\n\r\u2028\u2029]/u.test(typed), "must be one line");
+
+export const lookTexts = {
+  heading: line(LOOK_LIMITS.heading),
+  lead: line(LOOK_LIMITS.lead),
+  description: line(LOOK_LIMITS.description),
+  slide: line(LOOK_LIMITS.slide),
+  figure: line(LOOK_LIMITS.label),
+  title: line(LOOK_LIMITS.title),
+  text: line(LOOK_LIMITS.text),
+};
+
+const exactly = <Item extends z.ZodType>(item: Item, count: number) =>
+  z.array(item).length(count, `must be ${count}`);
+
+/** Buttons and readers of the page tell slides and figures apart by these words. */
+const DOUBLE = "Another one has the same text";
+
+export const setLookSchema = z
+  .strictObject({
+    heading: lookTexts.heading,
+    lead: lookTexts.lead,
+    description: lookTexts.description,
+    slides: exactly(lookTexts.slide, DEFAULT_LOOK.slides.length),
+    figures: exactly(
+      z.strictObject({
+        label: lookTexts.figure,
+        value: z.int("must be a whole number").min(0).max(MOST_IN_FIGURE, "is too large").nullable(),
+      }),
+      DEFAULT_LOOK.figures.length,
+    ),
+    facility: exactly(
+      z.strictObject({ title: lookTexts.title, text: lookTexts.text }),
+      DEFAULT_LOOK.facility.length,
+    ),
+  })
+  .superRefine((look, context) => {
+    const refuseDoubles = (texts: readonly string[], pathOf: (index: number) => (string | number)[]) => {
+      for (const [index, said] of texts.entries())
+        if (texts.indexOf(said) < index)
+          context.addIssue({ code: "custom", path: pathOf(index), message: DOUBLE });
+    };
+    refuseDoubles(slidesOf(look), (index) => ["slides", index]);
+    refuseDoubles(
+      figuresOf(look).map(({ label }) => label),
+      (index) => ["figures", index, "label"],
+    );
+  })
+  .describe("texts of the front page; an empty text, and a value of null, is the shop's own");
+
+export const lookSchema = z.object({
+  heading: z.string(),
+  lead: z.string(),
+  description: z.string(),
+  slides: z.array(z.string()),
+  figures: z.array(z.object({ label: z.string(), value: z.number().int().nullable() })),
+  facility: z.array(z.object({ title: z.string(), text: z.string() })),
+});

@@ -1,0 +1,40 @@
+import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import type { Look, LookPoint } from "./look";
+import { COUNTERS } from "./shop";
+import { shopRecord } from "./shop-record";
+
+/** The texts of the front page as this process shows them. */
+
+/** The shop's own texts, with its step of lots. */
+export const ownLook = () => ({
+  heading: `Bicycle parts, in lots of ${LOT_STEP}`,
+  lead: "Drivetrain, wheels, brakes, cockpit: made in one facility and sold straight to workshops, bicycle makers and distributors.",
+  description: `Bicycle parts from the maker, in lots of ${LOT_STEP}, for workshops, bicycle makers and distributors.`,
+  slides: LABELS.slides as readonly string[],
+  figures: COUNTERS as readonly { label: string; value: number }[],
+});
+
+/** The heading of the front page, which is also the title of the shop and stands at the foot of its mails. */
+export const shopTagline = (): string => shopRecord().look.heading || ownLook().heading;
+export const shopLead = (): string => shopRecord().look.lead || ownLook().lead;
+export const shopDescription = (): string => shopRecord().look.description || ownLook().description;
+export const shopSlides = (): string[] => slidesOf(shopRecord().look);
+export const shopFigures = (): { label: string; value: number }[] => figuresOf(shopRecord().look);
+
+export const slidesOf = ({ slides }: Pick<Look, "slides">): string[] =>
+  ownLook().slides.map((own, index) => slides[index] || own);
+
+export const figuresOf = ({ figures }: Pick<Look, "figures">): { label: string; value: number }[] =>
+  ownLook().figures.map((own, index) => ({
+    label: figures[index]?.label || own.label,
+    value: figures[index]?.value ?? own.value,
+  }));
+
+/** The points of the facility, of which the shop has `own`. */
+export const pointsOf = <Point extends LookPoint>({ facility }: Look, own: readonly Point[]): Point[] =>
+  own.map((point, index) => ({
+    ...point,
+    title: facility[index]?.title || point.title,
+    text: facility[index]?.text || point.text,
+  }));

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { OpeningNotice } from "@/components/opening/opening-notice";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { CustomerOverview } from "@/components/overview/customer-overview";
 import { PaymentsNotice } from "@/components/payments/payments-notice";
@@ -20,9 +21,11 @@ import { findFileDamage } from "@/lib/core/data/store/database-file";
 import { requireId } from "@/lib/core/data/store/ids";
 import { isUnpaid, UNDER_WAY } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
-import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
+import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
+import { readOpening } from "@/lib/features/opening/commands/open-shop";
+import { missingSteps } from "@/lib/features/opening/domain/opening-steps";
 import { listSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
 import { readFreeWishes } from "@/lib/features/wishes/commands/view-wishes";
@@ -32,7 +35,7 @@ export const metadata: Metadata = { title: LABELS.customerMenu.profile };
 export default async function ProfilePage() {
   const viewer = await requireViewer("/dashboard");
   const now = new Date();
-  const [{ name, email, phone, address }, figures, isFileDamaged, state, passkeys, overview] =
+  const [{ name, email, phone, address }, figures, isFileDamaged, state, passkeys, overview, opening] =
     await Promise.all([
       findProfile(viewer),
       findShopFigures(viewer, now),
@@ -40,6 +43,7 @@ export default async function ProfilePage() {
       findEmailState(requireId(viewer.userId)),
       isStaff(viewer) ? listPasskeys(viewer) : [],
       isStaff(viewer) ? null : readOverview(viewer, now.toISOString()),
+      hasRight(viewer, "keepShop") ? readOpening(viewer) : null,
     ]);
   const recommendsPasskey =
     isStaff(viewer) && env().staffSecondFactor !== "off" && arePasskeysPossible() && passkeys.length === 0;
@@ -50,6 +54,9 @@ export default async function ProfilePage() {
       {figures ? (
         <>
           {isFileDamaged ? <DatabaseNotice /> : null}
+          {opening?.ok && !opening.value.record.isOpen ? (
+            <OpeningNotice missing={missingSteps(opening.value.steps).length} />
+          ) : null}
           <PaymentsNotice payments={env().payments} isReachable={env().isReachable} />
           <ShopFigures viewer={viewer} figures={figures} now={now} />
         </>

@@ -196,6 +196,7 @@ export interface Operations {
   "PUT /session/proof": CallOf<typeof import("@/app/api/session/proof/route").PUT>;
   "DELETE /session": CallOf<typeof import("@/app/api/session/route").DELETE>;
   "DELETE /sessions": CallOf<typeof import("@/app/api/sessions/route").DELETE>;
+  "PUT /shop/opening": CallOf<typeof import("@/app/api/shop/opening/route").PUT>;
   "GET /shop": CallOf<typeof import("@/app/api/shop/route").GET>;
   "PATCH /shop": CallOf<typeof import("@/app/api/shop/route").PATCH>;
   "DELETE /staff/invitations/{id}": CallOf<typeof import("@/app/api/staff/invitations/[id]/route").DELETE>;

@@ -4,6 +4,7 @@ import { Brand } from "./brand";
 import { LogOutButton } from "./log-out-button";
 import { LoginLink } from "./login-link";
 import { MobileMenu } from "./mobile-menu";
+import { SampleBand } from "./sample-band";
 import { SiteNav } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
@@ -21,6 +22,7 @@ export function SiteHeader({ basket, actingFor }: SiteHeaderProps) {
         Skip to content
       </a>
       <header className="site-header">
+        <SampleBand />
         <div className="page-width site-header-bar">
           <Brand />
           <SiteNav />

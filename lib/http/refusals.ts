@@ -27,6 +27,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   not_awaiting: 409,
   delivery_open: 409,
   currency_fixed: 409,
+  not_ready: 409,
   changed_meanwhile: 409,
   duplicate: 409,
   not_convertible: 409,

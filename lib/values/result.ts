@@ -24,6 +24,7 @@ export type RefusalCode =
   | "awaiting_approval" // 409: somebody of its company has to approve the order first
   | "not_awaiting" // 409: somebody else has decided, or there was nothing to decide
   | "delivery_open" // 409: the price of its delivery is still to be agreed on
+  | "not_ready" // 409: the shop cannot open before what is missing is there
   | "currency_fixed" // 409: the shop has sold in its currency
   | "changed_meanwhile" // 409
   | "duplicate" // 409

@@ -84,6 +84,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     home: [],
     imports: [],
     jobs: ["orders"],
+    opening: [],
     "order-changes": ["orders"],
     orders: ["catalogue/goods", "people/account", "save-list"],
     "own-numbers": [],

@@ -1,5 +1,6 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { opens as imports } from "@/lib/features/imports/feature";
+import { opens as opening } from "@/lib/features/opening/feature";
 import { opens as statistics } from "@/lib/features/statistics/feature";
 
-export const DECLARED_OPENS = [imports, statistics];
+export const DECLARED_OPENS = [imports, opening, statistics];

@@ -7,6 +7,7 @@ import { countryCodes } from "./006-country-codes";
 import { severalLines } from "./007-several-lines";
 import { partNumbers } from "./008-part-numbers";
 import { ordersOnAccount } from "./009-orders-on-account";
+import { openShops } from "./010-open-shops";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   severalLines,
   partNumbers,
   ordersOnAccount,
+  openShops,
 ];

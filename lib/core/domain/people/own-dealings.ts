@@ -94,6 +94,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "PATCH /goods/{id}/files",
     "POST /jobs/retry",
     "PATCH /shop",
+    "PUT /shop/opening",
     "POST /draft-orders/check",
   ],
   "a list is nobody's until a company has it": ["POST /price-lists"],

@@ -22,6 +22,7 @@ export const auditKinds = {
 } as const satisfies AuditKinds;
 
 export const auditFields = {
+  isOpen: "Open for business",
   currency: "Currency",
   freeDeliveryOver: "Free delivery over",
   deliveryRates: "Prices of deliveries",

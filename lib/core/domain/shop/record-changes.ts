@@ -8,11 +8,14 @@ type Fields = Omit<ShopRecord, "revision">;
 
 /** By field of the shop's record, the changes that the audit shows. */
 const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[Field]) => AuditChange[] } = {
+  isOpen: (before, after) => changeOf("isOpen", openText(before), openText(after)),
   currency: (before, after) => changeOf("currency", before, after),
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
   look: lookChanges,
 };
+
+const openText = (isOpen: boolean): string => (isOpen ? "yes" : "no");
 
 export const recordChanges = (before: ShopRecord, after: ShopRecord): AuditChange[] =>
   (Object.keys(CHANGES) as (keyof Fields)[]).flatMap((field) => changesOf(field, before, after));

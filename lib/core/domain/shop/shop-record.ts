@@ -10,6 +10,8 @@ import type { Cents } from "@/lib/values/money";
 export interface ShopRecord {
   /** Rises with each change; 0 before the first. */
   revision: number;
+  /** Whether it sells in earnest. Until then each page says that it is a sample. */
+  isOpen: boolean;
   currency: Currency;
   /** Orders over it are delivered free; 0: none is. */
   freeDeliveryOverCents: Cents;
@@ -22,6 +24,7 @@ export type ShopChanges = Partial<Omit<ShopRecord, "revision">>;
 
 export const DEFAULT_RECORD: ShopRecord = {
   revision: 0,
+  isOpen: false,
   currency: DEFAULT_CURRENCY,
   freeDeliveryOverCents: 350_000,
   deliveryRates: [],

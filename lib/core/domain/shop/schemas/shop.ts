@@ -52,6 +52,9 @@ export const setShopSchema = z.strictObject({
 });
 
 export const shopSchema = z.object({
+  isOpen: z
+    .boolean()
+    .describe("whether the shop sells in earnest; until then each page says that it is a sample"),
   currency: currencySchema,
   freeDeliveryOver: z.number().describe(FREE),
   delivery: z.array(

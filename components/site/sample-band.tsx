@@ -1,0 +1,11 @@
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+
+/** Above the header of a shop that does not sell in earnest yet. */
+export function SampleBand() {
+  if (shopRecord().isOpen) return null;
+  return (
+    <p className="sample-band">
+      <b>Sample shop</b> Nothing that is ordered here is delivered.
+    </p>
+  );
+}

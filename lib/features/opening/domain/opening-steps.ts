@@ -1,0 +1,84 @@
+import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+
+/** A part of the owner's way to an open shop. */
+export interface OpeningStep {
+  title: string;
+  /** `missing`: the shop cannot open without it. `advised`: it can. */
+  state: "done" | "missing" | "advised";
+  text: string;
+  /** The page where it is done. */
+  href?: string;
+}
+
+/** The settings of the machine: owners cannot change them in the browser. */
+export interface Installation {
+  takesCards: boolean;
+  takesTransfers: boolean;
+  sendsMail: boolean;
+  secondFactor: "off" | "offered" | "required";
+}
+
+export interface OpeningFacts extends Installation {
+  record: ShopRecord;
+}
+
+/** The owner's list, in the order in which it is worked through. */
+export function openingSteps(facts: OpeningFacts): OpeningStep[] {
+  return [currency(facts), delivery(facts), payment(facts), tax, mail(facts), secondFactor(facts)];
+}
+
+/** The steps without which the shop cannot open. */
+export const missingSteps = (steps: readonly OpeningStep[]): OpeningStep[] =>
+  steps.filter(({ state }) => state === "missing");
+
+const currency = ({ record }: OpeningFacts): OpeningStep => ({
+  title: "Currency",
+  state: "done",
+  text: `Prices are in ${record.currency}. The first order fixes that.`,
+  href: "/dashboard/shop/selling",
+});
+
+const delivery = ({ record: { deliveryRates } }: OpeningFacts): OpeningStep => ({
+  title: "Delivery",
+  state: deliveryRates.length > 0 ? "done" : "advised",
+  text:
+    deliveryRates.length > 0
+      ? "Orders pay their delivery by your table."
+      : "Orders pay no delivery. Set prices, unless you deliver free of charge.",
+  href: "/dashboard/shop/delivery",
+});
+
+const payment = ({ takesCards, takesTransfers }: OpeningFacts): OpeningStep => {
+  const ways = [...(takesCards ? ["by card"] : []), ...(takesTransfers ? ["by bank transfer"] : [])];
+  return {
+    title: "Payment",
+    state: ways.length > 0 ? "done" : "missing",
+    text:
+      ways.length > 0
+        ? `Customers pay ${ways.join(" and ")}.`
+        : "Nobody can pay with money. Ask who runs the server to set Stripe’s keys or a bank account.",
+  };
+};
+
+const tax: OpeningStep = {
+  title: "Tax",
+  state: "advised",
+  text: "The shop reckons no tax and writes no invoices: your prices are what customers pay.",
+};
+
+const mail = ({ sendsMail }: OpeningFacts): OpeningStep => ({
+  title: "Mail",
+  state: sendsMail ? "done" : "missing",
+  text: sendsMail
+    ? "Mails are sent."
+    : "Mails wait in the outbox and reach nobody. Ask who runs the server to set SMTP_URL.",
+});
+
+const secondFactor = ({ secondFactor: is }: OpeningFacts): OpeningStep => ({
+  title: "Second factor",
+  state: is === "required" ? "done" : "advised",
+  text:
+    is === "required"
+      ? "All staff prove a second factor when they sign in."
+      : "Staff can sign in by password alone. The setting STAFF_SECOND_FACTOR=required ends that.",
+});

@@ -1,0 +1,3 @@
+import type { Opens } from "@/lib/registry/manifest";
+
+export const opens = { keepShop: { calls: ["PUT /shop/opening"] } } satisfies Opens;

@@ -21,4 +21,8 @@ await runSubcommand("admin", {
     file: new URL("./admin-unlock.ts", import.meta.url),
     does: "forgets the wrong passwords and codes that were tried at EMAIL",
   },
+  settings: {
+    file: new URL("./admin-settings.ts", import.meta.url),
+    does: "writes the shop's settings to a file (export FILE), or takes them from one (import FILE)",
+  },
 });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -73,5 +73,40 @@ describe("npm run admin", () => {
       expect(await admin("unlock", "nonsense")).toEqual({ code: 1, out: "", err });
     },
     TIMEOUT_MS,
+  );
+
+  it(
+    "settings move between shops by a file, its mistakes are named, and what the first order fixed stays",
+    async () => {
+      const [made, again] = [join(folder, "made.json"), join(folder, "again.json")];
+      const settings = { version: 1, currency: "EUR", delivery: [{ country: "DE", price: 6.9 }] };
+      await writeFile(made, JSON.stringify(settings));
+      expect(await admin("settings", "import", made)).toMatchObject({ code: 0, err: "" });
+      const stored = await database.db.collection("shop").findOne();
+      expect(stored).toMatchObject({ currency: "EUR", revision: 1, deliveryRates: [{ cents: 690 }] });
+
+      expect(await admin("settings", "export", made)).toMatchObject({ code: 0 });
+      await database.db.collection("shop").deleteMany({});
+      expect(await admin("settings", "import", made)).toMatchObject({ code: 0 });
+      expect(await admin("settings", "export", again)).toMatchObject({ code: 0 });
+      expect(await readFile(again, "utf8")).toBe(await readFile(made, "utf8"));
+
+      await writeFile(made, JSON.stringify({ ...settings, currency: "XBT", delivery: [{ country: "DE" }] }));
+      const refused = await admin("settings", "import", made);
+      expect(refused).toMatchObject({ code: 1, out: "" });
+      expect(refused.err).toMatch(/^The file is refused:\ncurrency: .*\ndelivery\.0\.price: .*\n$/);
+      expect(await admin("settings", "import", join(folder, "none"))).toMatchObject({ code: 1 });
+      expect(await admin("settings", "remove", made)).toMatchObject({ code: 1 });
+
+      await database.db.collection("orders").insertOne({});
+      await writeFile(made, JSON.stringify({ ...settings, currency: "USD" }));
+      expect(await admin("settings", "import", made)).toEqual({
+        code: 1,
+        out: "",
+        err: "This shop has sold in EUR\n",
+      });
+      await database.db.collection("orders").deleteMany({});
+    },
+    TIMEOUT_MS * 4,
   );
 });

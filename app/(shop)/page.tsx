@@ -12,7 +12,8 @@ import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
 import { countProducts, listProducts } from "@/lib/core/data/catalogue/products";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { HOME_GOODS, HOME_REVIEWS } from "@/lib/core/domain/shop/shop";
 import { shopLead, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -55,8 +56,8 @@ function Opening() {
           </a>
         </div>
         <dl className="facts" id="lots">
-          <Fact term="Smallest order" value={`${LOT_STEP} pieces`} />
-          <Fact term="Steps" value={`${LOT_STEP} pieces`} />
+          <Fact term="Smallest order" value={piecesText(lotStep())} />
+          <Fact term="Steps" value={piecesText(lotStep())} />
           {over === null ? null : <Fact term="Free delivery over" value={over} />}
         </dl>
       </div>

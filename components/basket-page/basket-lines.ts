@@ -1,7 +1,9 @@
 import type { Basket, BasketLine } from "@/components/api/answers";
 import { tiersOf } from "@/components/basket/counted-lines";
 import { cheaperText } from "@/components/orders/cheaper-text";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { isNotInLots } from "@/lib/core/domain/prices/lot-texts";
+import { isInLots } from "@/lib/core/domain/prices/lots";
 import { cheaperWithMore } from "@/lib/core/domain/prices/tiers";
 import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
 
@@ -32,7 +34,7 @@ export function problemOf(line: BasketLine): LineProblem | null {
       return {
         tone: "low",
         word:
-          available < LOT_STEP || line.nearest?.length === 0
+          available < lotStep() || line.nearest?.length === 0
             ? "Sold out"
             : `${formatCount(available)} free of ${formatCount(quantity)}`,
         why: changes,
@@ -42,10 +44,7 @@ export function problemOf(line: BasketLine): LineProblem | null {
     case "off_lot":
       return {
         tone: "bad",
-        word:
-          quantity % LOT_STEP === 0
-            ? `Minimum lot is ${formatCount(minimumLot)}`
-            : `${formatCount(quantity)} is not a multiple of ${LOT_STEP}`,
+        word: isInLots(quantity) ? `Minimum lot is ${formatCount(minimumLot)}` : isNotInLots(quantity),
         why: changes,
         mends: line.nearest ?? [],
         acceptable: false,

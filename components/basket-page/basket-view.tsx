@@ -17,6 +17,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/spinner";
+import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
 import { BasketTable } from "./basket-table";
 import { MergeNotice } from "./merge-notice";
 import { NewerBasketNotice } from "./newer-basket-notice";
@@ -58,7 +59,7 @@ export function BasketView() {
             </a>
           }
         >
-          Parts are sold in lots of 100. Put them in here from the list, and order them together.
+          Parts are sold {inLotsOf()}. Put them in here from the list, and order them together.
         </EmptyState>
       ) : (
         <>

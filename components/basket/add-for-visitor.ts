@@ -1,4 +1,4 @@
-import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
+import { MAX_BASKET_LINES, maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import { type Added, type AddOutcome, BASKET_FULL } from "./add-outcome";
 import { readVisitorBasket, withLine, writeVisitorBasket } from "./visitor-basket";
 
@@ -8,7 +8,7 @@ export function addForVisitor(added: Added): AddOutcome {
   const lines = readVisitorBasket();
   const there = lines.find((line) => line.productId === productId)?.quantity ?? 0;
   if (there === 0 && lines.length >= MAX_BASKET_LINES) return { ok: false, message: BASKET_FULL };
-  const quantity = Math.min(there + added.quantity, MAX_LINE_PIECES);
+  const quantity = Math.min(there + added.quantity, maxLinePieces());
   writeVisitorBasket(withLine(lines, { productId, quantity }));
   return { ok: true, more: added.quantity, quantity, basket: null };
 }

@@ -1,7 +1,7 @@
 import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
-import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
+import { MAX_BASKET_LINES, maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { noteCustomerCount } from "./customer-count";
 import {
@@ -65,5 +65,5 @@ function addForVisitor(lines: readonly VisitorLine[]): LinesAdded {
 const summed = (there: readonly VisitorLine[], lines: readonly VisitorLine[]): VisitorLine[] =>
   lines.map(({ productId, quantity }) => {
     const before = there.find((line) => line.productId === productId)?.quantity ?? 0;
-    return { productId, quantity: Math.min(before + quantity, MAX_LINE_PIECES) };
+    return { productId, quantity: Math.min(before + quantity, maxLinePieces()) };
   });

@@ -1,5 +1,5 @@
-import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { MAX_BASKET_LINES, maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
+import { isInLots } from "@/lib/core/domain/prices/lots";
 import { asRecord, parsedJson } from "./stored-json";
 
 /** A visitor's basket in local storage: product ids and quantities, nothing else. */
@@ -70,8 +70,4 @@ function storedText(): string | null {
 }
 
 const isWholeLots = (quantity: unknown): quantity is number =>
-  typeof quantity === "number" &&
-  Number.isInteger(quantity) &&
-  quantity % LOT_STEP === 0 &&
-  quantity > 0 &&
-  quantity <= MAX_LINE_PIECES;
+  typeof quantity === "number" && isInLots(quantity) && quantity > 0 && quantity <= maxLinePieces();

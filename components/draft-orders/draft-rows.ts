@@ -1,7 +1,7 @@
 import type { BasketLine } from "@/components/api/answers";
 import type { BodyOf } from "@/components/api/call";
 import { piecesOf } from "@/components/forms/typed-pieces";
-import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
+import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { centsOf, centsToDollars, dollarsToCents, totalOf } from "@/lib/values/money";
@@ -55,7 +55,7 @@ export function mistakesOf(row: DraftRow, line: BasketLine | undefined): RowMist
 
 /** Of any product: the shop judges and prices whole lots alone. */
 export const judgeLots = (pieces: number) =>
-  judgeQuantity(pieces, { minimumLot: 1, available: MAX_LINE_PIECES });
+  judgeQuantity(pieces, { minimumLot: 1, available: maxLinePieces() });
 
 function verdictText({ verdict, nearest = [], available }: BasketLine): string {
   const choice = nearest.length > 0 ? ` Possible: ${nearest.join(" or ")}.` : "";

@@ -13,6 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
 import { DataTable, SecondLine } from "@/components/ui/table";
 import { Timeline } from "@/components/ui/timeline";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { BusyButton, LiveSamples } from "./live-samples";
 
 const VARIANTS: ButtonVariant[] = ["primary", "open", "quiet", "danger", "danger-filled"];
@@ -92,10 +93,10 @@ export function ComponentGallery() {
         </div>
       </Part>
       <Part name="States">
-        <AvailabilityStatus terms={{ minimumLot: 100, available: 12_400 }} />
-        <AvailabilityStatus terms={{ minimumLot: 100, available: 300 }} />
-        <AvailabilityStatus terms={{ minimumLot: 100, available: 60 }} />
-        <AvailabilityStatus terms={{ minimumLot: 100, available: 0 }} />
+        <AvailabilityStatus terms={{ minimumLot: 1, available: 124 * lotStep() }} />
+        <AvailabilityStatus terms={{ minimumLot: 1, available: 3 * lotStep() }} />
+        <AvailabilityStatus terms={{ minimumLot: 2 * lotStep(), available: lotStep() }} />
+        <AvailabilityStatus terms={{ minimumLot: 1, available: 0 }} />
         <Status tone="wait">Placing</Status>
         <Status tone="done">Shipped</Status>
         <Badge>Admin</Badge>

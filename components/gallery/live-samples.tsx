@@ -7,18 +7,20 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { FieldNotes } from "@/components/ui/field";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
+import { formatCount } from "@/lib/values/money";
 
-const TERMS = { minimumLot: 100, available: 300 };
+const terms = () => ({ minimumLot: 1, available: 3 * lotStep() });
 
 /** Samples whose states need interaction. */
 export function LiveSamples() {
   const [asking, setAsking] = useState(false);
-  const [quantity, setQuantity] = useState("100");
+  const [quantity, setQuantity] = useState(String(lotStep()));
   const [refusal, setRefusal] = useState<string>();
 
   function step(direction: 1 | -1) {
-    const answer = stepQuantity(Number(quantity), direction, TERMS);
+    const answer = stepQuantity(Number(quantity), direction, terms());
     setRefusal(answer.ok ? undefined : answer.message);
     if (answer.ok) setQuantity(String(answer.quantity));
   }
@@ -55,7 +57,11 @@ export function LiveSamples() {
       <div className="field">
         <label htmlFor="sample-quantity">Quantity</label>
         <LotStepper id="sample-quantity" value={quantity} onType={setQuantity} onStep={step} />
-        <FieldNotes id="sample-quantity" error={refusal} hint="In steps of 100. Up to 300 of this product." />
+        <FieldNotes
+          id="sample-quantity"
+          error={refusal}
+          hint={`In steps of ${formatCount(lotStep())}. Up to ${formatCount(3 * lotStep())} of this product.`}
+        />
       </div>
     </>
   );

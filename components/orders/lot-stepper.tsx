@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { formatCount } from "@/lib/values/money";
 
 interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   id: string;
@@ -21,7 +22,7 @@ export function LotStepper({ id, of, value, onType, onStep, disabled, ...input }
   return (
     <div className="stepper">
       <Button
-        aria-label={`${LOT_STEP} less${ofProduct}`}
+        aria-label={`${formatCount(lotStep())} less${ofProduct}`}
         aria-controls={id}
         disabled={disabled}
         onClick={() => onStep(-1)}
@@ -38,7 +39,7 @@ export function LotStepper({ id, of, value, onType, onStep, disabled, ...input }
         onChange={(event) => onType(event.target.value)}
       />
       <Button
-        aria-label={`${LOT_STEP} more${ofProduct}`}
+        aria-label={`${formatCount(lotStep())} more${ofProduct}`}
         aria-controls={id}
         disabled={disabled}
         onClick={() => onStep(1)}

@@ -9,7 +9,8 @@ import { AddressFields } from "@/components/people/account/address-fields";
 import { SavedAddresses } from "@/components/people/account/saved-addresses";
 import { FieldFrame, TextField } from "@/components/ui/field";
 import { PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
-import { judgeQuantity, LOT_STEP, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { OrderForField } from "./order-for-field";
@@ -28,7 +29,7 @@ export function OrderForm(props: OrderFormProps) {
         id="quantity"
         label="Quantity"
         error={lot.message ?? undefined}
-        hint={`In lots of ${LOT_STEP}, from ${formatCount(lotFloor(product.minimumLot))} to ${formatCount(lotCeiling(product.available))} pieces.`}
+        hint={`${lotStep() === 1 ? "From" : `In lots of ${formatCount(lotStep())}, from`} ${formatCount(lotFloor(product.minimumLot))} to ${formatCount(lotCeiling(product.available))} pieces.`}
       >
         {(control) => (
           <LotStepper

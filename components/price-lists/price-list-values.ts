@@ -1,3 +1,4 @@
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import { centsToDollars } from "@/lib/values/money";
 
@@ -34,7 +35,7 @@ export const rowValues = (row: PriceListRow | null): RowValues => ({
   tiers: row?.tiers.map(({ from, priceCents }) => ({
     from: String(from),
     unitPrice: centsToDollars(priceCents).toFixed(2),
-  })) ?? [{ from: "100", unitPrice: "" }],
+  })) ?? [{ from: String(lotStep()), unitPrice: "" }],
   from: row?.from ?? "",
   until: row?.until ?? "",
 });

@@ -11,11 +11,12 @@ import { useForm } from "@/components/forms/use-form";
 import { useMutation } from "@/components/forms/use-mutation";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import type { PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
 import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
 import { currencySign } from "@/lib/values/currency";
+import { formatCount } from "@/lib/values/money";
 import { type RowValues, rowInput, rowValues } from "./price-list-values";
 
 interface Product {
@@ -164,7 +165,8 @@ function RowForm({ list, product, row, editor }: RowFormProps) {
           Add a price from more pieces on
         </Button>
         <p className="field-hint">
-          Quantities are multiples of {LOT_STEP}, and none is dearer than the one before.
+          {lotStep() === 1 ? "No price" : `Quantities are multiples of ${formatCount(lotStep())}, and none`}{" "}
+          is dearer than the one before.
         </p>
       </div>
       <div className="field-pair">

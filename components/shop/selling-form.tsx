@@ -2,36 +2,49 @@
 
 import { useState } from "react";
 import { PlainForm } from "@/components/forms/plain-form";
+import { piecesOf } from "@/components/forms/typed-pieces";
 import { SelectField, TextField } from "@/components/ui/field";
-import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { MAX_LOT_STEP, type ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { CURRENCIES, isCurrency } from "@/lib/values/currency";
-import { centsToDollars } from "@/lib/values/money";
+import { centsToDollars, formatCount } from "@/lib/values/money";
 import { typedCents } from "@/lib/values/typed-amount";
 import { useShopChange } from "./use-shop-change";
 
 interface SellingFormProps {
   record: ShopRecord;
-  /** Why the currency cannot be changed; null where it can. */
-  whyFixed: string | null;
+  /** Why it cannot be changed; null where it can. */
+  whyFixed: { currency: string | null; lotStep: string | null };
 }
 
 const AMOUNT_MISTAKE = "Please enter an amount such as 3500, or 0 for none";
+const LOT_MISTAKE = `Please enter a whole number from 1 to ${formatCount(MAX_LOT_STEP)}`;
+
+type Mistakes = Partial<Record<"shop-lot-step" | "free-delivery-over", string>>;
 
 /** How the shop sells. */
 export function SellingForm({ record, whyFixed }: SellingFormProps) {
   const [currency, setCurrency] = useState<string>(record.currency);
   const [over, setOver] = useState(String(record.freeDeliveryOverCents / 100));
-  const [mistake, setMistake] = useState<string | undefined>();
+  const [lots, setLots] = useState(String(record.lotStep));
+  const [mistakes, setMistakes] = useState<Mistakes>({});
   const { store, busy, refusal } = useShopChange();
   const save = () => {
     const cents = typedCents(over);
-    if (cents === null) {
-      setMistake(AMOUNT_MISTAKE);
-      document.getElementById("free-delivery-over")?.focus();
-      return;
-    }
-    const changed = currency !== record.currency && isCurrency(currency) ? { currency } : {};
-    store({ ...changed, freeDeliveryOver: centsToDollars(cents), revision: record.revision });
+    const lotStep = piecesOf(lots);
+    const found: Mistakes = {
+      ...(lotStep >= 1 && lotStep <= MAX_LOT_STEP ? {} : { "shop-lot-step": LOT_MISTAKE }),
+      ...(cents === null ? { "free-delivery-over": AMOUNT_MISTAKE } : {}),
+    };
+    setMistakes(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) document.getElementById(first)?.focus();
+    if (first !== undefined || cents === null) return;
+    store({
+      ...(currency !== record.currency && isCurrency(currency) ? { currency } : {}),
+      ...(lotStep === record.lotStep ? {} : { lotStep }),
+      freeDeliveryOver: centsToDollars(cents),
+      revision: record.revision,
+    });
   };
   return (
     <PlainForm
@@ -45,10 +58,11 @@ export function SellingForm({ record, whyFixed }: SellingFormProps) {
         id="shop-currency"
         label="Currency"
         hint={
-          whyFixed ?? "All prices and amounts are in it. The first order fixes it. Prices keep their numbers."
+          whyFixed.currency ??
+          "All prices and amounts are in it. The first order fixes it. Prices keep their numbers."
         }
         value={currency}
-        disabled={whyFixed !== null}
+        disabled={whyFixed.currency !== null}
         onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
       >
         {CURRENCIES.map((code) => (
@@ -58,15 +72,32 @@ export function SellingForm({ record, whyFixed }: SellingFormProps) {
         ))}
       </SelectField>
       <TextField
+        id="shop-lot-step"
+        label="Step of lots"
+        hint={
+          whyFixed.lotStep ??
+          "Orders go in multiples of so many pieces; enter 1 to sell single pieces. The first order fixes it. Minimum lots and tiers between two lots count from the next one."
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={whyFixed.lotStep !== null}
+        value={lots}
+        error={mistakes["shop-lot-step"]}
+        onChange={({ currentTarget }) => {
+          setMistakes({});
+          setLots(currentTarget.value);
+        }}
+      />
+      <TextField
         id="free-delivery-over"
         label="Free delivery over"
         hint="Enter 0 if no order is delivered free."
         inputMode="decimal"
         autoComplete="off"
         value={over}
-        error={mistake}
+        error={mistakes["free-delivery-over"]}
         onChange={({ currentTarget }) => {
-          setMistake(undefined);
+          setMistakes({});
           setOver(currentTarget.value);
         }}
       />

@@ -6,7 +6,8 @@ import { isPictureUrl } from "@/lib/core/domain/catalogue/picture-url";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { canBeOrdered, LOT_STEP, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
 import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/core/domain/shop/shop";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
@@ -157,7 +158,7 @@ const tierPricesData = ({ priceCents, minimumLot, tiers }: ProductView) =>
     eligibleQuantity: {
       "@type": "QuantitativeValue",
       minValue: from,
-      ...(tiers[index] ? { maxValue: tiers[index].from - LOT_STEP } : {}),
+      ...(tiers[index] ? { maxValue: tiers[index].from - lotStep() } : {}),
       unitCode: "C62",
     },
   }));

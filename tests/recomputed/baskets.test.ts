@@ -7,7 +7,7 @@ import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { database } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { newId } from "@/lib/core/data/store/ids";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { toBasket } from "@/lib/http/basket-answers";
 import { insertInPortions } from "../support/insert-in-portions";
 import { seeded } from "../support/seeded";
@@ -159,11 +159,11 @@ function exportAnswers(answers: readonly Answered[]): void {
 function randomProduct(n: number): ProductDocument {
   const priceCents = 2 + below(below(2) === 0 ? 200 : 60_000);
   const minimumLot = 1 + below(below(3) === 0 ? 1500 : 200);
-  const floor = Math.max(LOT_STEP, Math.ceil(minimumLot / LOT_STEP) * LOT_STEP);
+  const floor = Math.max(lotStep(), Math.ceil(minimumLot / lotStep()) * lotStep());
   const tiers: { from: number; priceCents: number }[] = [];
   let [from, price] = [floor, priceCents];
   for (let left = below(9); left > 0 && price > 1; left -= 1) {
-    from += LOT_STEP * (1 + below(8));
+    from += lotStep() * (1 + below(8));
     price -= 1 + below(Math.min(price - 1, Math.ceil(priceCents / 8)));
     tiers.push({ from, priceCents: price });
   }
@@ -197,5 +197,5 @@ function randomProduct(n: number): ProductDocument {
 
 function randomLines(ids: readonly string[]): { productId: string; quantity: number }[] {
   const chosen = new Set(Array.from({ length: 1 + below(12) }, () => ids[below(ids.length)] ?? ""));
-  return [...chosen].map((productId) => ({ productId, quantity: LOT_STEP * (1 + below(60)) }));
+  return [...chosen].map((productId) => ({ productId, quantity: lotStep() * (1 + below(60)) }));
 }

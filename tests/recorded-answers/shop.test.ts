@@ -36,6 +36,13 @@ it("the calls about the shop's own choices answer as recorded", async () => {
     as: ada,
     body: { currency: "USD", revision: 1 },
   });
+  await record("no lots at all", change, { as: ada, body: { lotStep: 0, revision: 1 } });
+  await record("lots of more than a thousand", change, { as: ada, body: { lotStep: 1001, revision: 1 } });
+  await record("part of a piece as a lot", change, { as: ada, body: { lotStep: 0.5, revision: 1 } });
+  await record("another step of lots after the first order", change, {
+    as: ada,
+    body: { lotStep: 10, revision: 1 },
+  });
   await record("no free delivery", change, { as: ada, body: { freeDeliveryOver: 0, revision: 1 } });
   await record("texts of the front page", change, { as: ada, body: { look, revision: 2 } });
   const open = "PUT /api/shop/opening";

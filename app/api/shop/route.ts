@@ -21,12 +21,12 @@ const change = operation({
   tag: "Shop",
   summary: "Change what the shop's owner may set",
   description:
-    "Fields that are left out stay; `delivery` is the whole table. The currency is free until the first order, unless the setting CURRENCY says it. A 409 `changed_meanwhile` has the newer record " +
+    "Fields that are left out stay; `delivery` is the whole table. The currency and the step of lots are free until the first order, unless the setting CURRENCY says the currency. A 409 `changed_meanwhile` has the newer record " +
     "as `shop`. A page that is opened two seconds later shows the change.",
   access: "staff",
   body: setShopSchema,
   answer: { status: 200, schema: shopSchema, description: "The shop's record as it is now" },
-  refuses: ["changed_meanwhile", "currency_fixed"],
+  refuses: ["changed_meanwhile", "currency_fixed", "lot_step_fixed"],
   run: async ({ viewer, body }) => shopOutcome(await setShopRecord(viewer, fromShop(body))),
 });
 

@@ -2,7 +2,8 @@ import { piecesOf } from "@/components/forms/typed-pieces";
 import type { PartLine } from "@/components/quick-order/list-model";
 import { judgeLine } from "@/lib/core/domain/basket/basket";
 import type { GridProduct, OrderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
-import { canBeOrdered, LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { isNotInLots } from "@/lib/core/domain/prices/lot-texts";
+import { canBeOrdered, isInLots } from "@/lib/core/domain/prices/lots";
 import {
   type CheaperQuantity,
   cheaperWithMore,
@@ -50,9 +51,7 @@ function messageOf(
 ): string {
   if (verdict === "over_available")
     return canBeOrdered({ minimumLot, available }) ? `${formatCount(available)} free` : "Sold out";
-  return pieces % LOT_STEP === 0
-    ? `Minimum lot is ${formatCount(minimumLot)}`
-    : `${formatCount(pieces)} is not a multiple of ${LOT_STEP}`;
+  return isInLots(pieces) ? `Minimum lot is ${formatCount(minimumLot)}` : isNotInLots(pieces);
 }
 
 export interface Sum {

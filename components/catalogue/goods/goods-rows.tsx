@@ -2,7 +2,8 @@
 "use client";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { canBeOrdered, LOT_STEP, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { lotsText } from "@/lib/core/domain/prices/lot-texts";
+import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { AvailabilityStatus } from "./availability";
@@ -133,7 +134,7 @@ function GoodsRow({ product, index, compare, own }: GoodsRowProps) {
           <AvailabilityStatus terms={product} />
           <span>{formatCount(product.available)}</span>
         </span>
-        <span className="second-line">{lotsText(product, floor)}</span>
+        <span className="second-line">{stockText(product, floor)}</span>
         {product.held ? (
           <span className="second-line">
             <HeldPieces held={product.held} short />
@@ -193,11 +194,10 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
   );
 }
 
-function lotsText({ available, delivery }: GoodsRowView, floor: number): string {
+function stockText({ available, delivery }: GoodsRowView, floor: number): string {
   if (available <= 0) return delivery ? "none free now" : "no delivery date yet";
   if (available < floor) return "cannot be ordered now";
-  const lots = lotCeiling(available) / LOT_STEP;
-  return `${formatCount(lots)} ${lots === 1 ? "lot" : "lots"}`;
+  return lotsText(lotCeiling(available));
 }
 
 /** Longer descriptions are cut after three lines; the product page shows them in full. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { availabilityOf, canBeOrdered, LOT_STEP, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { lotsText, piecesText } from "@/lib/core/domain/prices/lot-texts";
+import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { AVAILABILITY_LABELS } from "./availability";
@@ -76,6 +78,8 @@ function lotRule(product: ProductView): string {
     return `The smallest order is ${formatCount(floor)} pieces and only ${formatCount(product.available)} are in stock. You can order again when new stock arrives.`;
   }
   const ceiling = lotCeiling(product.available);
-  const lots = ceiling / LOT_STEP;
-  return `You order ${formatCount(floor)} pieces or more, in steps of ${LOT_STEP}, up to the ${formatCount(ceiling)} in stock: ${formatCount(lots)} ${lots === 1 ? "lot" : "lots"}.`;
+  const range = (steps: string) =>
+    `You order ${piecesText(floor)} or more, ${steps}up to the ${formatCount(ceiling)} in stock`;
+  if (lotStep() === 1) return `${range("")}.`;
+  return `${range(`in steps of ${formatCount(lotStep())}, `)}: ${lotsText(ceiling)}.`;
 }

@@ -5,7 +5,9 @@ import { Button } from "@/components/ui/button";
 import { FieldNotes } from "@/components/ui/field";
 import { CloseIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { MAX_TIERS } from "@/lib/core/domain/prices/tiers";
+import { formatCount } from "@/lib/values/money";
 import type { ProductFormValues } from "./product-form-values";
 import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
 
@@ -41,7 +43,7 @@ export function TierFields({
             ref={index === 0 ? field.ref : undefined}
             type="number"
             inputMode="numeric"
-            step="100"
+            step={lotStep()}
             autoComplete="off"
             aria-invalid={error ? true : undefined}
             value={row.from}
@@ -68,7 +70,7 @@ export function TierFields({
       <FieldNotes
         id={ID}
         error={error}
-        hint="From this many pieces on, every piece of an order costs this. Multiples of 100, each cheaper than the one before."
+        hint={`From this many pieces on, every piece of an order costs this. ${lotStep() === 1 ? "Each" : `Multiples of ${formatCount(lotStep())}, each`} cheaper than the one before.`}
       />
       <div>
         <Button

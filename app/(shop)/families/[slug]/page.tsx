@@ -16,7 +16,8 @@ import { findFamily } from "@/lib/core/data/catalogue/families";
 import { listFormerMembers, listMembers } from "@/lib/core/data/catalogue/family-members";
 import { FAMILY_SLUG, familyPath } from "@/lib/core/domain/catalogue/families/family";
 import { axesOf, orderGrid } from "@/lib/core/domain/catalogue/families/order-grid";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
 import { env } from "@/lib/env";
 
 interface FamilyPageProps {
@@ -33,7 +34,7 @@ export async function generateMetadata({ params }: FamilyPageProps): Promise<Met
   const found = await readFamily((await params).slug);
   if (!found) return {};
   const { family, members } = found;
-  const description = [family.description, `${countText(members.length)}, ordered together in lots of 100.`]
+  const description = [family.description, `${countText(members.length)}, ordered together ${inLotsOf()}.`]
     .filter(Boolean)
     .join(" ");
   return {
@@ -66,7 +67,8 @@ export default async function FamilyPage({ params }: FamilyPageProps) {
       {members.length > 0 ? (
         <>
           <p className="mt-2 mb-6 text-12 text-ink-3">
-            Type pieces, in lots of {LOT_STEP}. Arrow keys, Tab and Enter go from cell to cell.
+            Type pieces{lotStep() === 1 ? "" : `, ${inLotsOf()}`}. Arrow keys, Tab and Enter go from cell to
+            cell.
           </p>
           <OrderGrid
             slug={family.slug}

@@ -18,6 +18,7 @@ import { findProductDetailBySlug } from "@/lib/core/data/catalogue/product-recor
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/core/data/catalogue/successors";
 import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
+import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { env } from "@/lib/env";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
@@ -36,7 +37,7 @@ const findProduct = cache(findProductDetailBySlug);
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await findProduct((await params).slug);
   if (!product) return {};
-  const description = [product.description, `${formatPrice(product.priceCents)} a piece, in lots of 100.`]
+  const description = [product.description, `${formatPrice(product.priceCents)} a piece, ${inLotsOf()}.`]
     .filter(Boolean)
     .join(" ");
   return {

@@ -4,6 +4,7 @@ import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { hasOrders } from "@/lib/core/data/shop/change-shop-record";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { soldInCurrency, soldInLots } from "@/lib/core/domain/shop/fixed-by-orders";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Selling" };
@@ -13,10 +14,13 @@ export default async function SellingPage() {
   const [record, isSelling] = await Promise.all([loadShopRecord(), hasOrders()]);
   const set = env().currency;
   const whySet = set === null ? null : `The setting CURRENCY says ${set}.`;
-  const whyFixed = isSelling ? `This shop has sold in ${record.currency}.` : whySet;
+  const whyFixed = {
+    currency: isSelling ? `${soldInCurrency(record)}.` : whySet,
+    lotStep: isSelling ? `${soldInLots(record)}.` : null,
+  };
   return (
     <>
-      <ShopHead page="selling">The currency of your shop, and how it sells.</ShopHead>
+      <ShopHead page="selling">The currency of your shop, its lots, and how it sells.</ShopHead>
       <SellingForm record={record} whyFixed={whyFixed} />
     </>
   );

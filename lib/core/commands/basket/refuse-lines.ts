@@ -1,7 +1,8 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { type AskedLine, judgeLine } from "@/lib/core/domain/basket/basket";
-import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
-import { IN_LOTS, judgeQuantity } from "@/lib/core/domain/prices/lots";
+import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
+import { ordersGoInLots } from "@/lib/core/domain/prices/lot-texts";
+import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { type Refusal, refuse } from "@/lib/values/result";
 
@@ -14,14 +15,14 @@ export async function refuseLines(lines: readonly AskedLine[]): Promise<Refusal 
   const twice = repeatedRows(lines);
   if (Object.keys(twice).length > 0)
     return refuse("invalid", "The same product stands in two lines", { fields: twice });
-  const wrong = [...lines.entries()].filter(([, { quantity }]) => !judgeQuantity(quantity, ANY_PRODUCT).ok);
+  const wrong = [...lines.entries()].filter(([, { quantity }]) => !judgeQuantity(quantity, anyProduct()).ok);
   if (wrong.length === 0) return null;
   const products = await findBasketProducts(wrong.map(([, { productId }]) => productId));
   const fields: Record<string, string> = {};
   const nearest: Record<string, number[]> = {};
   for (const [index, { productId, quantity }] of wrong) {
     const product = products.get(productId);
-    const judged = product && !product.archived ? judgeLine(quantity, product) : NOT_SOLD;
+    const judged = product && !product.archived ? judgeLine(quantity, product) : notSold();
     const name = `lines[${index}].quantity`;
     fields[name] = judged.message;
     nearest[name] = judged.nearest;
@@ -31,7 +32,7 @@ export async function refuseLines(lines: readonly AskedLine[]): Promise<Refusal 
 }
 
 /** Lines of such products stay as well, in whole lots. */
-const NOT_SOLD = { nearest: [], message: IN_LOTS };
+const notSold = () => ({ nearest: [], message: ordersGoInLots() });
 
 /** Only tells which quantities no product has. */
-const ANY_PRODUCT = { minimumLot: 1, available: MAX_LINE_PIECES };
+const anyProduct = () => ({ minimumLot: 1, available: maxLinePieces() });

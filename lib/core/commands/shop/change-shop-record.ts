@@ -5,6 +5,7 @@ import { changeShopRecord, hasOrders } from "@/lib/core/data/shop/change-shop-re
 import { findShopRecord, loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { soldInCurrency, soldInLots } from "@/lib/core/domain/shop/fixed-by-orders";
 import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import type { Currency } from "@/lib/values/currency";
@@ -16,7 +17,7 @@ export async function readShopRecord(viewer: Viewer): Promise<Result<ShopRecord>
 }
 
 /**
- * Changes the shop's record as it was read. The currency is free until the first order.
+ * Changes the shop's record as it was read. The currency and the step of lots are free until the first order.
  * @param revision of the record, as it was read
  */
 export async function setShopRecord(
@@ -39,27 +40,44 @@ export async function changeRecord(
   changes: ShopChanges,
   by: Actor,
 ): Promise<Result<ShopRecord>> {
-  const isOfCurrency = changes.currency !== undefined && changes.currency !== before.currency;
-  if (isOfCurrency && (await hasOrders())) return hasSoldIn(before.currency);
+  const fixed = FIXED.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);
+  const sold = fixed[0] && SOLD[fixed[0]](before);
+  if (sold && (await hasOrders())) return sold;
   if (!(await changeShopRecord(before, changes, by))) return changedMeanwhile(await findShopRecord());
-  // An order that was placed at this very moment has the former currency.
-  const isTooLate = isOfCurrency && (await hasOrders());
-  if (isTooLate) await restoreCurrency(before.currency, by);
+  // An order that was placed at this very moment is in the former currency and lots.
+  const isTooLate = sold !== undefined && (await hasOrders());
+  if (isTooLate) await restore(before, fixed, by);
   await auditNow("shop");
-  return isTooLate ? hasSoldIn(before.currency) : done(await findShopRecord());
+  return isTooLate ? sold : done(await findShopRecord());
 }
 
+/** The fields that the first order fixes. */
+const FIXED = ["currency", "lotStep"] as const;
+
+const SOLD: { [Field in (typeof FIXED)[number]]: (record: ShopRecord) => Refusal } = {
+  currency: (record) => currencyFixed(soldInCurrency(record)),
+  lotStep: (record) => {
+    const message = soldInLots(record);
+    return refuse("lot_step_fixed", message, { fields: { lotStep: message } });
+  },
+};
+
 /** Another administrator may change the record meanwhile, so that the write is tried again with what they have stored. */
-async function restoreCurrency(currency: Currency, by: Actor): Promise<void> {
+async function restore(
+  before: ShopRecord,
+  fields: readonly (typeof FIXED)[number][],
+  by: Actor,
+): Promise<void> {
+  const former = Object.fromEntries(fields.map((field) => [field, before[field]]));
   for (;;) {
     const now = await findShopRecord();
-    if (now.currency === currency || (await changeShopRecord(now, { currency }, by))) return;
+    const isRestored = fields.every((field) => now[field] === before[field]);
+    if (isRestored || (await changeShopRecord(now, former, by))) return;
   }
 }
 
-const hasSoldIn = (currency: Currency): Refusal => fixed(`This shop has sold in ${currency}`);
-const isSetTo = (currency: Currency): Refusal => fixed(`The setting CURRENCY says ${currency}`);
-const fixed = (message: string): Refusal =>
+const isSetTo = (currency: Currency): Refusal => currencyFixed(`The setting CURRENCY says ${currency}`);
+const currencyFixed = (message: string): Refusal =>
   refuse("currency_fixed", message, { fields: { currency: message } });
 
 const changedMeanwhile = (newer: ShopRecord): Refusal =>

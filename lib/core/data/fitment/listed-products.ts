@@ -4,7 +4,8 @@ import { NO_DRAFT } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { ListedProduct } from "@/lib/core/domain/fitment/judge-list";
 import { type FitInterface, parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
-import { canBeOrdered, LOT_STEP, type LotTerms } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { canBeOrdered, type LotTerms } from "@/lib/core/domain/prices/lots";
 
 /** A product of a list, or one that may help the list, with its interfaces. */
 export interface FitProduct extends ListedProduct, LotTerms {
@@ -35,7 +36,7 @@ const READ = 120;
 export async function findOrderableWith(keys: readonly string[]): Promise<FitProduct[]> {
   const found = await products()
     .find<Read>(
-      { archived: false, interfaces: { $in: [...keys] }, available: { $gte: LOT_STEP } },
+      { archived: false, interfaces: { $in: [...keys] }, available: { $gte: lotStep() } },
       { projection: FIELDS },
     )
     .limit(READ)

@@ -6,6 +6,7 @@ import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
+import { tiersInLots } from "@/lib/core/domain/prices/tiers";
 import type { Page } from "@/lib/values/page";
 import { priceLists } from "./collections";
 import type { PriceListDocument } from "./documents";
@@ -214,7 +215,7 @@ const toSummary = (document: Omit<PriceListDocument, "rows">): PriceListSummary 
 
 const toRow = ({ productId, tiers, from, until }: PriceListDocument["rows"][number]): PriceListRow => ({
   productId: productId.toHexString(),
-  tiers,
+  tiers: tiersInLots(tiers),
   from,
   until,
 });

@@ -1,4 +1,4 @@
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotCeiling } from "@/lib/core/domain/prices/lots";
 import { MAX_ORDER_CENTS } from "@/lib/values/money";
 
 /** Apart from the rest of the basket's rules, because every page loads them. */
@@ -8,4 +8,4 @@ export const MAX_ASKED_LINES = 1000;
 export const PO_NUMBER_MAX = 40;
 export const BASKET_NOTE_MAX = 500;
 /** No order can have more pieces of anything, even at a cent a piece. */
-export const MAX_LINE_PIECES = Math.floor(MAX_ORDER_CENTS / LOT_STEP) * LOT_STEP;
+export const maxLinePieces = (): number => lotCeiling(MAX_ORDER_CENTS);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BasketEntry, type BasketProduct, judgeLine, totalOfLines, viewLines } from "./basket";
-import { MAX_LINE_PIECES } from "./basket-limits";
+import { maxLinePieces } from "./basket-limits";
 import { mergeLines } from "./merge-lines";
 
 const chain: BasketProduct = {
@@ -90,7 +90,7 @@ describe("a line of a basket", () => {
     [0, "off_lot", [100]],
     [100.5, "off_lot", [100, 200]],
     [1e9, "off_lot", [5000]],
-    [MAX_LINE_PIECES + 100, "off_lot", [5000]],
+    [maxLinePieces() + 100, "off_lot", [5000]],
     [5100, "over_available", [5000]],
     [5000, "ok", []],
   ])("%d pieces are judged %s, nearest %j", (quantity, verdict, nearest) => {

@@ -1,11 +1,12 @@
 import type { StockOutlook } from "@/lib/core/domain/catalogue/stock-outlook";
 import type { Replacement, SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { IN_LOTS, judgeQuantity, LOT_STEP, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
+import { ordersGoInLots } from "@/lib/core/domain/prices/lot-texts";
+import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import type { Cents } from "@/lib/values/money";
-import { MAX_LINE_PIECES } from "./basket-limits";
+import { maxLinePieces } from "./basket-limits";
 
 export interface AskedLine {
   productId: string;
@@ -136,7 +137,7 @@ function viewLine(
   found: BasketProduct | undefined,
   replacement: Replacement<BasketProduct> | undefined,
 ): BasketLineView {
-  const product = found ?? NO_PRODUCT;
+  const product = found ?? noProduct();
   const { unitCents, totalCents, tier, nextTier } = priceLine(quantity, product);
   const { verdict, nearest } = judgeLine(quantity, product);
   const then = seen ?? termsNow(quantity, product);
@@ -183,7 +184,7 @@ function offerOf(wanted: number, { product, fit, note }: Replacement<BasketProdu
   return { productId, name, sku, slug, image, fit, note, quantity, unitCents, totalCents };
 }
 
-const NO_PRODUCT: BasketProduct = {
+const noProduct = (): BasketProduct => ({
   id: "",
   sku: "",
   slug: "",
@@ -191,13 +192,13 @@ const NO_PRODUCT: BasketProduct = {
   image: "",
   priceCents: 0,
   tiers: [],
-  minimumLot: LOT_STEP,
+  minimumLot: lotFloor(0),
   available: 0,
   carton: null,
   revision: 0,
   updatedAt: "",
   archived: true,
-};
+});
 
 interface Judged {
   verdict: LineVerdict;
@@ -214,11 +215,15 @@ export function judgeLine(
   if (product.archived) return { verdict: "archived", nearest: [], message: NO_LONGER_SOLD };
   const inStock = judgeQuantity(quantity, product);
   if (inStock.ok) return { verdict: "ok", nearest: [], message: "" };
-  const inLots = judgeQuantity(quantity, { minimumLot: product.minimumLot, available: MAX_LINE_PIECES });
+  const inLots = judgeQuantity(quantity, { minimumLot: product.minimumLot, available: maxLinePieces() });
   const soldOut = inStock.reason === "nothing_to_order";
   if (inLots.ok)
     return { verdict: "over_available", nearest: inStock.nearest, message: FORM_MESSAGES.overAvailable };
   if (!soldOut) return { verdict: "off_lot", nearest: inStock.nearest, message: inStock.message };
   // Nothing can be ordered, so that no quantity is named.
-  return { verdict: "off_lot", nearest: [], message: inLots.reason === "off_lot" ? IN_LOTS : inLots.message };
+  return {
+    verdict: "off_lot",
+    nearest: [],
+    message: inLots.reason === "off_lot" ? ordersGoInLots() : inLots.message,
+  };
 }

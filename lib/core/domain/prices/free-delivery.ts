@@ -1,4 +1,4 @@
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { wholeLots } from "@/lib/core/domain/prices/lots";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { type PriceTier, priceLine } from "./tiers";
@@ -58,7 +58,7 @@ function waysToSpend(cents: Cents, line: CountedLine): { more: number; costCents
   const { quantity, available, tiers } = line;
   const terms = { priceCents: line.unitCents, tiers: tiers.filter(({ from }) => from > quantity) };
   return [{ from: quantity, priceCents: line.unitCents }, ...terms.tiers].flatMap(({ from, priceCents }) => {
-    const enough = Math.ceil((line.totalCents + cents) / (priceCents * LOT_STEP)) * LOT_STEP;
+    const enough = wholeLots((line.totalCents + cents) / priceCents);
     const larger = Math.max(from, enough);
     // At this many pieces the next tier holds.
     if (larger > available || priceLine(larger, terms).unitCents !== priceCents) return [];

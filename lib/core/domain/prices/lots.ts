@@ -1,7 +1,6 @@
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
-
-/** Orders move in this many pieces; no order is smaller (specification, section 5 and 9). */
-export const LOT_STEP = 100;
+import { lotStep } from "./lot-step";
+import { ordersGoInLots } from "./lot-texts";
 
 /** The fields of a product that decide in which quantities it can be ordered. All in pieces. */
 export interface LotTerms {
@@ -24,15 +23,16 @@ export type LotVerdict =
 /** For a product that was archived or deleted. */
 export const NO_LONGER_SOLD = "This product is no longer sold";
 
-/** Why a quantity is refused where no other can be ordered either. */
-export const IN_LOTS = `Orders go in lots of ${LOT_STEP}`;
+/** The smallest order of a product: its minimum lot in whole lots, at least one. */
+export const lotFloor = (minimumLot: number): number => Math.max(lotStep(), wholeLots(minimumLot));
 
-/** The smallest order of a product: its minimum lot, rounded up to the next hundred, at least a hundred. */
-export const lotFloor = (minimumLot: number): number =>
-  Math.max(LOT_STEP, Math.ceil(minimumLot / LOT_STEP) * LOT_STEP);
+/** The fewest pieces in whole lots that are at least so many. */
+export const wholeLots = (pieces: number): number => Math.ceil(pieces / lotStep()) * lotStep();
 
 /** The largest order that free stock allows now; under the floor when nothing can be ordered. */
-export const lotCeiling = (available: number): number => Math.floor(available / LOT_STEP) * LOT_STEP;
+export const lotCeiling = (available: number): number => Math.floor(available / lotStep()) * lotStep();
+
+export const isInLots = (pieces: number): boolean => Number.isInteger(pieces) && pieces % lotStep() === 0;
 
 export const canBeOrdered = (terms: LotTerms): boolean => terms.available >= lotFloor(terms.minimumLot);
 
@@ -43,9 +43,9 @@ export function judgeQuantity(quantity: number, terms: LotTerms): LotVerdict {
   if (ceiling < floor) {
     return refuse("nothing_to_order", [], FORM_MESSAGES.overAvailable);
   }
-  if (!Number.isInteger(quantity) || quantity % LOT_STEP !== 0) {
+  if (!isInLots(quantity)) {
     const nearest = neighbours(quantity, floor, ceiling);
-    return refuse("off_lot", nearest, `${IN_LOTS}: choose ${nearest.join(" or ")}`);
+    return refuse("off_lot", nearest, `${ordersGoInLots()}: choose ${nearest.join(" or ")}`);
   }
   if (quantity < floor) return refuse("under_minimum", [floor], FORM_MESSAGES.underMinimum);
   if (quantity > ceiling) return refuse("over_available", [ceiling], FORM_MESSAGES.overAvailable);
@@ -63,11 +63,11 @@ export function stepQuantity(
 ): { ok: true; quantity: number } | { ok: false; message: string } {
   const floor = lotFloor(terms.minimumLot);
   const ceiling = lotCeiling(terms.available);
-  const from = Number.isFinite(quantity) ? quantity : floor - direction * LOT_STEP;
+  const from = Number.isFinite(quantity) ? quantity : floor - direction * lotStep();
   const next =
     direction > 0
-      ? Math.max(Math.floor(from / LOT_STEP) * LOT_STEP + LOT_STEP, floor)
-      : Math.min(Math.ceil(from / LOT_STEP) * LOT_STEP - LOT_STEP, ceiling);
+      ? Math.max(Math.floor(from / lotStep()) * lotStep() + lotStep(), floor)
+      : Math.min(Math.ceil(from / lotStep()) * lotStep() - lotStep(), ceiling);
   if (next >= floor && next <= ceiling) return { ok: true, quantity: next };
   return { ok: false, message: direction > 0 ? FORM_MESSAGES.overAvailable : FORM_MESSAGES.underMinimum };
 }
@@ -84,9 +84,9 @@ export function availabilityOf(terms: LotTerms): Availability {
 
 function neighbours(quantity: number, floor: number, ceiling: number): number[] {
   if (!Number.isFinite(quantity)) return [floor];
-  const below = Math.floor(quantity / LOT_STEP) * LOT_STEP;
+  const below = Math.floor(quantity / lotStep()) * lotStep();
   const clamp = (n: number) => Math.min(Math.max(n, floor), ceiling);
-  return [...new Set([clamp(below), clamp(below + LOT_STEP)])];
+  return [...new Set([clamp(below), clamp(below + lotStep())])];
 }
 
 function refuse(reason: LotRefusal, nearest: number[], message: string): LotVerdict {

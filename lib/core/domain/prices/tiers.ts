@@ -1,6 +1,7 @@
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
-import { lotCeiling, lotFloor } from "./lots";
+import { lotStep } from "./lot-step";
+import { mustBeInLots } from "./lot-texts";
+import { isInLots, lotCeiling, lotFloor, wholeLots } from "./lots";
 
 /** From this many pieces on, every piece of a line costs this. */
 export interface PriceTier {
@@ -67,7 +68,7 @@ export function tierTraps(
   terms: PriceTerms & { minimumLot: number },
 ): { quantity: number; totalCents: Cents; cheaper: { quantity: number; totalCents: Cents } }[] {
   return terms.tiers.flatMap(({ from }) => {
-    const quantity = from - LOT_STEP;
+    const quantity = from - lotStep();
     const [before, at] = [priceLine(quantity, terms), priceLine(from, terms)];
     if (quantity < lotFloor(terms.minimumLot) || before.totalCents <= at.totalCents) return [];
     const cheaper = { quantity: from, totalCents: at.totalCents };
@@ -91,8 +92,7 @@ export function findTierFaults({ priceCents, minimumLot, tiers }: TierRules): Ti
     const first = index === 0;
     const faults: TierFault[] = [];
     const fault = (field: keyof PriceTier, message: string) => faults.push({ index, field, message });
-    if (!Number.isSafeInteger(tier.from) || tier.from % LOT_STEP !== 0)
-      fault("from", `must be a multiple of ${LOT_STEP}`);
+    if (!Number.isSafeInteger(tier.from) || !isInLots(tier.from)) fault("from", mustBeInLots());
     else if (tier.from <= before.from)
       fault(
         "from",
@@ -114,11 +114,22 @@ export function findTierFaults({ priceCents, minimumLot, tiers }: TierRules): Ti
  */
 export function soundTiers({ priceCents, minimumLot, tiers }: TierRules): PriceTier[] {
   const sound: PriceTier[] = [];
-  for (const tier of tiers) {
+  for (const tier of tiersInLots(tiers)) {
     const faults = findTierFaults({ priceCents, minimumLot, tiers: [...sound, tier] });
     if (faults.length === 0 && sound.length < MAX_TIERS) sound.push(tier);
   }
   return sound;
+}
+
+/**
+ * Each tier from the first quantity on that can be ordered at it: the step of lots may have been another when it was stored. Of
+ * several that then begin together, the last one holds.
+ */
+export function tiersInLots(tiers: readonly PriceTier[]): readonly PriceTier[] {
+  if (tiers.every(({ from }) => isInLots(from))) return tiers;
+  return tiers
+    .map((tier) => ({ ...tier, from: wholeLots(tier.from) }))
+    .filter(({ from }, index, all) => from !== all[index + 1]?.from);
 }
 
 /** `300: $ 11.60, 1,000: $ 10.20` */

@@ -24,6 +24,7 @@ export const auditKinds = {
 export const auditFields = {
   isOpen: "Open for business",
   currency: "Currency",
+  lotStep: "Step of lots",
   freeDeliveryOver: "Free delivery over",
   deliveryRates: "Prices of deliveries",
   heading: "Heading",

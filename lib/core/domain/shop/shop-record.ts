@@ -13,6 +13,8 @@ export interface ShopRecord {
   /** Whether it sells in earnest. Until then each page says that it is a sample. */
   isOpen: boolean;
   currency: Currency;
+  /** Orders go in multiples of so many pieces. */
+  lotStep: number;
   /** Orders over it are delivered free; 0: none is. */
   freeDeliveryOverCents: Cents;
   /** Empty: the shop charges no delivery. */
@@ -20,12 +22,15 @@ export interface ShopRecord {
   look: Look;
 }
 
+export const MAX_LOT_STEP = 1000;
+
 export type ShopChanges = Partial<Omit<ShopRecord, "revision">>;
 
 export const DEFAULT_RECORD: ShopRecord = {
   revision: 0,
   isOpen: false,
   currency: DEFAULT_CURRENCY,
+  lotStep: 100,
   freeDeliveryOverCents: 350_000,
   deliveryRates: [],
   look: DEFAULT_LOOK,
@@ -49,10 +54,11 @@ const kept = globalThis as typeof globalThis & { [KEY]?: ShopRecord };
 /** The record that this process shows. In the browser: the part of it that the page says. */
 export function shopRecord(): ShopRecord {
   if (typeof document === "undefined") return kept[KEY] ?? DEFAULT_RECORD;
-  const over = document.documentElement.dataset.freeDeliveryOver;
+  const { freeDeliveryOver: over, lotStep } = document.documentElement.dataset;
   return {
     ...DEFAULT_RECORD,
     currency: shopCurrency(),
+    lotStep: lotStep === undefined ? DEFAULT_RECORD.lotStep : Number(lotStep),
     freeDeliveryOverCents: over === undefined ? DEFAULT_RECORD.freeDeliveryOverCents : Number(over),
   };
 }
@@ -72,9 +78,10 @@ export function showShopRecord(record: ShopRecord): void {
 
 /** For the root element of each page: what browsers have to know, where it is not the default. */
 export function recordAttributes(record: ShopRecord = shopRecord()): Record<`data-${string}`, string> {
-  const { currency, freeDeliveryOverCents } = DEFAULT_RECORD;
+  const { currency, freeDeliveryOverCents, lotStep } = DEFAULT_RECORD;
   return {
     ...(record.currency === currency ? {} : { "data-currency": record.currency }),
+    ...(record.lotStep === lotStep ? {} : { "data-lot-step": String(record.lotStep) }),
     ...(record.freeDeliveryOverCents === freeDeliveryOverCents
       ? {}
       : { "data-free-delivery-over": String(record.freeDeliveryOverCents) }),

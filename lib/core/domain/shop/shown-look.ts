@@ -1,4 +1,4 @@
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { Look, LookPoint } from "./look";
 import { COUNTERS } from "./shop";
@@ -8,9 +8,9 @@ import { shopRecord } from "./shop-record";
 
 /** The shop's own texts, with its step of lots. */
 export const ownLook = () => ({
-  heading: `Bicycle parts, in lots of ${LOT_STEP}`,
+  heading: `Bicycle parts, ${inLotsOf()}`,
   lead: "Drivetrain, wheels, brakes, cockpit: made in one facility and sold straight to workshops, bicycle makers and distributors.",
-  description: `Bicycle parts from the maker, in lots of ${LOT_STEP}, for workshops, bicycle makers and distributors.`,
+  description: `Bicycle parts from the maker, ${inLotsOf()}, for workshops, bicycle makers and distributors.`,
   slides: LABELS.slides as readonly string[],
   figures: COUNTERS as readonly { label: string; value: number }[],
 });

@@ -1,5 +1,6 @@
-import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
-import { LOT_STEP, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { type LotTerms, lotCeiling, lotFloor, wholeLots } from "@/lib/core/domain/prices/lots";
 import {
   type CheaperQuantity,
   cheaperWithMore,
@@ -72,7 +73,7 @@ export function calculateBuild(
   terms: ReadonlyMap<string, BuildTerms>,
 ): BuildResult {
   const resultsFor = (number: number) =>
-    parts.map((part) => calculatePart(number, part, terms.get(part.productId) ?? NOT_SOLD));
+    parts.map((part) => calculatePart(number, part, terms.get(part.productId) ?? notSold()));
   const own = resultsFor(bicycles);
   return {
     parts: own,
@@ -109,7 +110,7 @@ export function calculatePart(bicycles: number, part: BuildPart, terms: BuildTer
 
 /** Returns the smallest quantity in whole lots that has so many pieces and is at least the minimum lot. */
 export const inLots = (pieces: number, minimumLot: number): number =>
-  Math.max(Math.ceil(pieces / LOT_STEP) * LOT_STEP, lotFloor(minimumLot));
+  Math.max(wholeLots(pieces), lotFloor(minimumLot));
 
 /** Returns the largest quantity that can be ordered now, and 0 where less than the smallest order is free. */
 function freeNow({ available, minimumLot }: BuildTerms): number {
@@ -128,7 +129,7 @@ function verdictOf({
 }): PartVerdict {
   if (toOrder === 0) return "enough";
   if (isArchived) return "archived";
-  if (toOrder > MAX_LINE_PIECES) return "too_many";
+  if (toOrder > maxLinePieces()) return "too_many";
   return short > 0 ? "short" : "ok";
 }
 
@@ -153,10 +154,10 @@ function totalsOf(bicycles: number, parts: readonly PartResult[]): BuildTotals {
 export const perBicycle = (totalCents: bigint, bicycles: number): bigint =>
   (2n * totalCents + BigInt(bicycles)) / (2n * BigInt(bicycles));
 
-const NOT_SOLD: BuildTerms = {
+const notSold = (): BuildTerms => ({
   priceCents: 0,
   tiers: [],
-  minimumLot: LOT_STEP,
+  minimumLot: lotStep(),
   available: 0,
   archived: true,
-};
+});

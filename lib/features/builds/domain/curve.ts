@@ -1,4 +1,5 @@
-import { LOT_STEP, lotFloor } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { lotFloor, wholeLots } from "@/lib/core/domain/prices/lots";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import type { BuildPart } from "./build";
 import { MAX_BICYCLES } from "./build";
@@ -96,7 +97,7 @@ export function lotSteps(
       // Of several lots that the same bicycle needs, the last one counts.
       const byBicycles = new Map<number, number>();
       for (let lot = 0; lot < lotsUpTo(to, counting); lot += 1) {
-        const quantity = lotFloor(minimumLot) + lot * LOT_STEP;
+        const quantity = lotFloor(minimumLot) + lot * lotStep();
         byBicycles.set(firstToOrder(quantity, { part, one, minimumLot }), quantity);
       }
       return [...byBicycles].map(([bicycles, quantity]) => ({
@@ -112,7 +113,7 @@ export function lotSteps(
 function lotsUpTo(to: number, { part, terms, one }: Counted): number {
   const missing = roundedUp(one * BigInt(to)) - part.ownStock;
   if (missing <= 0) return 0;
-  return (inLots(missing, terms.minimumLot) - lotFloor(terms.minimumLot)) / LOT_STEP + 1;
+  return (inLots(missing, terms.minimumLot) - lotFloor(terms.minimumLot)) / lotStep() + 1;
 }
 
 /** Returns the smallest scale (1, 2 or 5 times a power of ten) that is at least twice the number of bicycles. */
@@ -140,8 +141,8 @@ function firstToOrder(
   quantity: number,
   { part, one, minimumLot }: { part: BuildPart; one: bigint; minimumLot: number },
 ): number {
-  const whole = Math.ceil(quantity / LOT_STEP) * LOT_STEP;
+  const whole = wholeLots(quantity);
   // The quantity is ordered once one lot less is not enough. One missing piece is enough for the smallest order.
-  const enough = part.ownStock + (whole <= lotFloor(minimumLot) ? 0 : whole - LOT_STEP);
+  const enough = part.ownStock + (whole <= lotFloor(minimumLot) ? 0 : whole - lotStep());
   return Number((BigInt(enough) * NEED_UNITS) / one) + 1;
 }

@@ -1,5 +1,5 @@
 import { cellText } from "@/lib/core/domain/catalogue/product-cells";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { isInLots } from "@/lib/core/domain/prices/lots";
 import type { PriceListFileMode, PriceListRow } from "@/lib/core/domain/prices/own-prices";
 import type { PriceTier } from "@/lib/core/domain/prices/tiers";
 import { foldHeading } from "@/lib/features/imports/domain/import-columns";
@@ -128,7 +128,7 @@ function readTiers(cell: string, mark: DecimalMark | null): Cell<{ from: number;
 function readQuantity(text: string): number | string {
   const read = readNumber(text, null);
   if (read.ok) return Number(read.text);
-  const lots = (read.readings ?? []).map(Number).filter((pieces) => pieces > 0 && pieces % LOT_STEP === 0);
+  const lots = (read.readings ?? []).map(Number).filter((pieces) => pieces > 0 && isInLots(pieces));
   return lots.length === 1 && lots[0] !== undefined ? lots[0] : notSure(text, read);
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
+import { mustBeInLots } from "@/lib/core/domain/prices/lot-texts";
+import { isInLots } from "@/lib/core/domain/prices/lots";
 import {
   MAX_BASIS_POINTS,
   MAX_PRICE_LIST_ROWS,
@@ -16,6 +18,7 @@ import {
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { formatCount } from "@/lib/values/money";
 
 /** The inputs and answers of the calls about price lists. */
 
@@ -56,9 +59,13 @@ export const changePriceListSchema = z
 const tierSchema = z.strictObject({
   from: z
     .int("must be a whole number")
-    .min(LOT_STEP, `${LOT_STEP} or more`)
     .max(1_000_000_000)
-    .multipleOf(LOT_STEP, `must be a multiple of ${LOT_STEP}`),
+    .superRefine((from, context) => {
+      if (from < lotStep())
+        context.addIssue({ code: "custom", message: `${formatCount(lotStep())} or more` });
+      if (!isInLots(from)) context.addIssue({ code: "custom", message: mustBeInLots() });
+    })
+    .describe("pieces, a multiple of the shop's step of lots"),
   unitPrice: dollarsSchema.refine((dollars) => dollars >= 0.01, "must be one cent or more"),
 });
 

@@ -1,4 +1,4 @@
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { CARTON_WORDS, LOT_WORDS, OTHER_UNITS, PIECE_WORDS, plainWord, QUANTITY_LABELS } from "./words";
 
 /** How many pieces a text asks for. */
@@ -28,7 +28,7 @@ export function readQuantity(text: string): QuantityReading {
     return { kind: "refused", why: `${unit} is no unit that this shop sells by`, meant: [] };
   if (kind === "carton") return { kind: "cartons", cartons: count.pieces };
   if (kind === "lot")
-    return { kind: "pieces", pieces: count.pieces * LOT_STEP, lots: count.pieces, marked: true };
+    return { kind: "pieces", pieces: count.pieces * lotStep(), lots: count.pieces, marked: true };
   return { ...count, marked };
 }
 

@@ -1,5 +1,5 @@
 import { products } from "@/lib/core/data/catalogue/collections";
-import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
+import { storedLotFloor } from "@/lib/core/data/catalogue/search/product-filters";
 import { orders } from "@/lib/core/data/orders/collections";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
@@ -56,7 +56,7 @@ async function shortProducts(): Promise<ShopFiguresView["short"]> {
         archived: false,
         // Follows from the next condition, but lets the index skip well stocked products.
         available: { $lt: lotFloor(largest?.minimumLot ?? 0) },
-        $expr: { $lt: ["$available", LOT_FLOOR] },
+        $expr: { $lt: ["$available", storedLotFloor()] },
       },
       { projection: { name: 1, minimumLot: 1, available: 1 } },
     )

@@ -1,7 +1,7 @@
 import type { Document, ObjectId } from "mongodb";
 import { baskets } from "@/lib/core/data/basket/collections";
 import { products } from "@/lib/core/data/catalogue/collections";
-import { LOT_FLOOR } from "@/lib/core/data/catalogue/search/product-filters";
+import { storedLotFloor } from "@/lib/core/data/catalogue/search/product-filters";
 import { idMadeOf } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -182,7 +182,7 @@ export async function findShort(): Promise<StatisticProduct[]> {
         archived: false,
         // The next condition implies this one, which lets the index skip well stocked products.
         available: { $lt: lotFloor(largest?.minimumLot ?? 0) },
-        $expr: { $lt: ["$available", LOT_FLOOR] },
+        $expr: { $lt: ["$available", storedLotFloor()] },
       },
       { projection: STATISTIC_FIELDS },
     )

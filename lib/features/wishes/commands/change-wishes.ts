@@ -3,7 +3,7 @@ import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findProductById } from "@/lib/core/data/catalogue/products";
-import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
+import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import * as stored from "@/lib/features/wishes/data/wishes";
@@ -33,7 +33,7 @@ const TRIES = 5;
 export async function setWish(viewer: Viewer, id: string, pieces: number): Promise<Result<WishView>> {
   const product = await findProductById(id);
   if (!product) return NO_PRODUCT;
-  const asked = judgeQuantity(pieces, { minimumLot: product.minimumLot, available: MAX_LINE_PIECES });
+  const asked = judgeQuantity(pieces, { minimumLot: product.minimumLot, available: maxLinePieces() });
   if (!asked.ok)
     return refuse("off_lot", asked.message, {
       fields: { pieces: asked.message },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
+import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import { missingPieces, sharesOf, wishOfHash, wishPath } from "./wishes";
 
 const wishes = (...pieces: number[]) => pieces.map((one) => ({ pieces: one }));
@@ -35,7 +35,7 @@ it("a wish is for what an order cannot have now, in whole lots", () => {
   // The smallest order.
   expect(missingPieces(600, { available: 500, minimumLot: 300 })).toBe(300);
   expect(missingPieces(250, { available: 200, minimumLot: 100 })).toBe(100);
-  expect(missingPieces(1e12, { available: 0, minimumLot: 100 })).toBe(MAX_LINE_PIECES);
+  expect(missingPieces(1e12, { available: 0, minimumLot: 100 })).toBe(maxLinePieces());
 });
 
 it("there is nothing to wish for where enough is free or no number was typed", () => {

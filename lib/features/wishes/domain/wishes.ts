@@ -1,5 +1,5 @@
-import { MAX_LINE_PIECES } from "@/lib/core/domain/basket/basket-limits";
-import { canBeOrdered, LOT_STEP, type LotTerms, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
+import { canBeOrdered, type LotTerms, lotCeiling, lotFloor, wholeLots } from "@/lib/core/domain/prices/lots";
 
 /** Wishes for more pieces than are free. Their customers are told by mail, in the order of asking. */
 
@@ -60,8 +60,7 @@ export function sharesOf(
 export function missingPieces(wanted: number, terms: LotTerms): number | null {
   const missing = wanted - (canBeOrdered(terms) ? lotCeiling(terms.available) : 0);
   if (!(missing > 0)) return null;
-  const lots = Math.ceil(missing / LOT_STEP) * LOT_STEP;
-  return Math.min(Math.max(lots, lotFloor(terms.minimumLot)), MAX_LINE_PIECES);
+  return Math.min(Math.max(wholeLots(missing), lotFloor(terms.minimumLot)), maxLinePieces());
 }
 
 /** The wish of a product's page with these pieces filled in. They stand behind the `#`, so that the page stays one for everybody. */

@@ -2,7 +2,7 @@ import type { Filter } from "mongodb";
 import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import type { FacetFilter } from "@/lib/core/domain/catalogue/facets";
 import type { FitInterface } from "@/lib/core/domain/fitment/vocabulary";
-import { LOT_STEP } from "@/lib/core/domain/prices/lots";
+import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import type { Cents } from "@/lib/values/money";
 
 /** Filters of a list of products besides words and category. */
@@ -33,14 +33,14 @@ export function stockAndPriceFilter(query: ProductFilters): Filter<ProductDocume
           },
         }),
     ...(availableFrom === undefined ? {} : { available: { $gte: availableFrom } }),
-    ...(orderable ? { $expr: { $gte: ["$available", LOT_FLOOR] } } : {}),
+    ...(orderable ? { $expr: { $gte: ["$available", storedLotFloor()] } } : {}),
   };
 }
 
-/** `lotFloor` (lib/core/domain/prices/lots.ts) for the database: the minimum lot, rounded up to a hundred, at least a hundred. */
-export const LOT_FLOOR = {
-  $max: [LOT_STEP, { $multiply: [{ $ceil: { $divide: ["$minimumLot", LOT_STEP] } }, LOT_STEP] }],
-};
+/** `lotFloor` (lib/core/domain/prices/lots.ts) for the database: the minimum lot in whole lots, at least one. */
+export const storedLotFloor = () => ({
+  $max: [lotStep(), { $multiply: [{ $ceil: { $divide: ["$minimumLot", lotStep()] } }, lotStep()] }],
+});
 
 /** A shop has few distinct minimum lots. With more than this, one query for each lot is no faster. */
 export const MAX_LOT_SIZES = 20;

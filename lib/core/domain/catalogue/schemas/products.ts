@@ -30,7 +30,7 @@ const tiersSchema = z
   .array(z.strictObject({ from: z.int("must be a whole number").max(1_000_000_000), unitPrice: priceSchema }))
   .max(MAX_TIERS, `at most ${MAX_TIERS} tiers`)
   .describe(
-    "prices by quantity, ascending: from `from` pieces on, all pieces of a line cost `unitPrice`. `from` is a multiple of 100 above the smallest order, `unitPrice` is below the price before it",
+    "prices by quantity, ascending: from `from` pieces on, all pieces of a line cost `unitPrice`. `from` is a multiple of the shop's step of lots above the smallest order, `unitPrice` is below the price before it",
   );
 
 const countrySchema = z

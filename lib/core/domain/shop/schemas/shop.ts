@@ -2,12 +2,15 @@ import { z } from "zod";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
+import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 /** The input and the answer about what the shop's owner may set. */
 
 /** A hundred tonnes. */
 const MOST_GRAMS = 100_000_000;
+
+const STEP = "orders go in multiples of so many pieces";
 
 const FREE = "orders over it are delivered free; 0: none is";
 
@@ -45,6 +48,12 @@ const ratesSchema = z
 
 export const setShopSchema = z.strictObject({
   currency: currencySchema.optional(),
+  lotStep: z
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .max(MAX_LOT_STEP, `must be at most ${MAX_LOT_STEP}`)
+    .describe(STEP)
+    .optional(),
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
   delivery: ratesSchema.optional(),
   look: setLookSchema.optional(),
@@ -56,6 +65,7 @@ export const shopSchema = z.object({
     .boolean()
     .describe("whether the shop sells in earnest; until then each page says that it is a sample"),
   currency: currencySchema,
+  lotStep: z.number().int().describe(STEP),
   freeDeliveryOver: z.number().describe(FREE),
   delivery: z.array(
     z.object({

@@ -10,7 +10,7 @@ import { SoftNavigation } from "@/components/site/soft-navigation";
 import { socialImages } from "@/components/social/social-images";
 import { Spinner } from "@/components/ui/spinner";
 import { ToastHost } from "@/components/ui/toast-host";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { recordAttributes } from "@/lib/core/domain/shop/shop-record";
 import { shopDescription, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { env } from "@/lib/env";
@@ -34,14 +34,14 @@ const archivo = localFont({
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(env().publicUrl),
-    title: { default: `${shopTagline()} · ${SHOP.name}`, template: `%s · ${SHOP.name}` },
+    title: { default: `${shopTagline()} · ${shopName()}`, template: `%s · ${shopName()}` },
     description: shopDescription(),
-    applicationName: SHOP.name,
+    applicationName: shopName(),
     icons: {
       icon: { url: "/favicon.svg", type: "image/svg+xml" },
       apple: { url: "/apple-touch-icon.png", sizes: "180x180" },
     },
-    openGraph: { siteName: SHOP.name, type: "website", locale: "en_US", ...socialImages() },
+    openGraph: { siteName: shopName(), type: "website", locale: "en_US", ...socialImages() },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false, email: false, address: false },
   };

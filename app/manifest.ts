@@ -1,11 +1,14 @@
 import type { MetadataRoute } from "next";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
+
+/** Made for each request: the shop's owner may change the name. */
+export const dynamic = "force-dynamic";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: SHOP.name,
-    short_name: SHOP.name,
+    name: shopName(),
+    short_name: shopName(),
     description: shopDescription(),
     start_url: "/",
     display: "browser",

@@ -5,7 +5,7 @@ import { CARD_SIZE, SocialCard } from "@/components/social/card";
 import { drawableText } from "@/components/social/drawable-text";
 import { fontCharacters } from "@/components/social/font-characters";
 import { plainDrawing } from "@/components/social/plain-drawing";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { drawOnce } from "./draw-once";
 
 interface SocialPicture {
@@ -16,7 +16,9 @@ interface SocialPicture {
 }
 
 export async function socialPicture({ title, lines, image }: SocialPicture): Promise<Response> {
-  const drawing = drawOnce(JSON.stringify([title, lines, image]), () => draw({ title, lines, image }));
+  const drawing = drawOnce(JSON.stringify([shopName(), title, lines, image]), () =>
+    draw({ title, lines, image }),
+  );
   if (!drawing)
     return new Response("Too many pictures are being drawn; please try again\n", {
       status: 503,
@@ -37,7 +39,7 @@ async function draw({ title, lines, image }: SocialPicture): Promise<ArrayBuffer
   const characters = new Set([...inStrong].filter((code) => inPlain.has(code)));
   const card = (
     <SocialCard
-      title={drawableText(title, characters) || SHOP.name}
+      title={drawableText(title, characters) || shopName()}
       lines={lines.map((line) => drawableText(line, characters)).filter(Boolean)}
       drawing={drawing}
     />

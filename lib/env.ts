@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { BankAccount } from "./core/domain/payments/bank-transfers";
 import type { SecondFactorMode } from "./core/domain/people/second-factor";
-import { SHOP } from "./core/domain/shop/shop";
 import { type RawSettings, rawSchema } from "./env/raw-settings";
 import type { LimitSetting } from "./registry/limit-settings";
 import { isLoopbackUrl } from "./registry/setting-fields";
@@ -155,7 +154,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     authSecret: raw.NEXTAUTH_SECRET ?? null,
     trustProxy: raw.TRUST_PROXY,
     smtpUrl: raw.SMTP_URL ?? null,
-    mailFrom: raw.MAIL_FROM ?? `${SHOP.name} <shop@localhost>`,
+    mailFrom: raw.MAIL_FROM ?? "shop@localhost",
     ordersMailTo: raw.MAIL_ORDERS_TO ?? raw.ADMIN_EMAIL,
     google:
       raw.GOOGLE_CLIENT_ID && raw.GOOGLE_CLIENT_SECRET

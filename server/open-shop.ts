@@ -9,6 +9,7 @@ import {
 import { catalogueEntries } from "../lib/core/data/catalogue/search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/core/data/store/connection";
 import { isDatabaseUnavailable } from "../lib/core/data/store/errors";
+import { shopRecord } from "../lib/core/domain/shop/shop-record";
 import type { Env } from "../lib/env";
 import { startStoringSearches } from "../lib/features/statistics/commands/store-searches";
 import { countSearch } from "../lib/features/statistics/data/search-counter";
@@ -48,6 +49,7 @@ export async function openShop(
       trustProxy: env.trustProxy,
       withStripe: env.payments === "stripe",
       revision: catalogueRevision,
+      recordRevision: () => shopRecord().revision,
       oldestSendable: oldestSendableRevision,
       outage: isRecentOutage,
       accountOf: ({ headers }) =>

@@ -72,6 +72,7 @@ const OPTIONS = {
   trustProxy: 0,
   withStripe: false,
   revision: () => 1,
+  recordRevision: () => 0,
   oldestSendable: () => 1,
   outage: () => false,
   accountOf: async () => null,

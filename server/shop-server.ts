@@ -23,6 +23,8 @@ interface Options {
   trustProxy: number;
   withStripe: boolean;
   revision: () => number;
+  /** The revision of the shop's record. */
+  recordRevision: () => number;
   /** Answers of this revision and later ones may be sent while they are rendered again. */
   oldestSendable: () => number;
   outage: () => boolean;

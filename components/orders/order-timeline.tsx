@@ -6,7 +6,7 @@ import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
 import { ON_OWN } from "@/lib/core/domain/people/own-dealings";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatCount } from "@/lib/values/money";
 import { quantityOf } from "./order-summary";
 
@@ -34,7 +34,7 @@ const PAST: Partial<
   place: {
     state: "done",
     title: ({ placedByShop, customer }) =>
-      placedByShop ? `Placed for ${customer.name} by ${SHOP.name} sales` : "Ordered",
+      placedByShop ? `Placed for ${customer.name} by ${shopName()} sales` : "Ordered",
   },
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
   ask: { state: "done", title: "Waits for approval, the pieces are held" },

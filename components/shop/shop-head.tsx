@@ -5,6 +5,7 @@ import { PageHead } from "@/components/ui/page-head";
 const PAGES = {
   shop: { href: "/dashboard/shop", text: "Overview" },
   look: { href: "/dashboard/shop/look", text: "Look" },
+  seller: { href: "/dashboard/shop/seller", text: "Who sells" },
   selling: { href: "/dashboard/shop/selling", text: "Selling" },
   delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
 } as const;

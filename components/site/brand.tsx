@@ -1,9 +1,9 @@
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 
 /** The shop's mark, a link of a chain, and its name. */
 export function Brand() {
   return (
-    <a className="brand" href="/" aria-label={`${SHOP.name}, home`}>
+    <a className="brand" href="/" aria-label={`${shopName()}, home`}>
       <svg viewBox="0 0 38 22" width="38" height="22" aria-hidden="true">
         <path
           fill="currentColor"
@@ -11,7 +11,7 @@ export function Brand() {
           d="M11 21Q19 16 27 21A10 10 0 0 0 27 1Q19 6 11 1A10 10 0 0 0 11 21ZM6.8 11a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0 -8.4 0ZM22.8 11a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0 -8.4 0Z"
         />
       </svg>
-      {SHOP.name}
+      {shopName()}
     </a>
   );
 }

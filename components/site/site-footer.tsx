@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { Brand } from "./brand";
@@ -28,7 +28,7 @@ export function SiteFooter() {
           ))}
         </div>
         <p className="site-footer-note">
-          Copyright © {COPYRIGHT_YEAR} {SHOP.name}. All rights reserved.
+          Copyright © {COPYRIGHT_YEAR} {shopName()}. All rights reserved.
         </p>
       </div>
     </footer>

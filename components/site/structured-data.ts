@@ -8,7 +8,8 @@ import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-view
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
-import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/core/domain/shop/shop";
+import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
 import { countryName } from "@/lib/values/country-codes";
@@ -22,7 +23,7 @@ export const organizationData = (origin: string) => ({
   "@context": CONTEXT,
   "@type": "Organization",
   "@id": `${origin}/#organization`,
-  name: SHOP.name,
+  name: shopName(),
   description: shopDescription(),
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
@@ -44,7 +45,7 @@ export function productData(
     ...(product.sku ? { sku: product.sku } : {}),
     ...imageData(origin, product),
     category: product.category,
-    brand: { "@type": "Brand", name: product.facts.maker || SHOP.name },
+    brand: { "@type": "Brand", name: product.facts.maker || shopName() },
     ...factsData(product),
     offers: {
       "@type": "Offer",
@@ -59,7 +60,7 @@ export function productData(
         unitCode: "C62",
       },
       ...(product.tiers.length > 0 ? { priceSpecification: tierPricesData(product) } : {}),
-      seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: SHOP.name },
+      seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: shopName() },
     },
     // Search engines reject a rating without reviews.
     ...(rating.count > 0

@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 
 /** The size that social networks expect. */
 export const CARD_SIZE = { width: 1200, height: 630 };
@@ -25,7 +25,9 @@ export function SocialCard({ title, lines, drawing }: CardProps) {
     >
       <div style={{ display: "flex", flexGrow: 1, justifyContent: "space-between" }}>
         <div style={{ ...column, width: 560, justifyContent: "space-between" }}>
-          <div style={{ display: "flex", fontSize: 34, fontWeight: 600, letterSpacing: -1 }}>{SHOP.name}</div>
+          <div style={{ display: "flex", fontSize: 34, fontWeight: 600, letterSpacing: -1 }}>
+            {shopName()}
+          </div>
           <div style={column}>
             <div
               style={{

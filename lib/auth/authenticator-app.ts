@@ -1,16 +1,16 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 
 /** Codes of an authenticator app (RFC 6238): six digits, SHA-1, steps of 30 seconds, as every app reads them. */
-const FORM = { issuer: SHOP.name, algorithm: "SHA1", digits: 6, period: 30 } as const;
+const FORM = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 /** 160 bits, in base32. */
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The URI that an app reads from a picture. */
 export const appUri = (secret: string, email: string): string =>
-  new TOTP({ ...FORM, label: email, secret: Secret.fromBase32(secret) }).toString();
+  new TOTP({ ...FORM, issuer: shopName(), label: email, secret: Secret.fromBase32(secret) }).toString();
 
 /**
  * The step of time that the code belongs to; null for a wrong code. The step before and the one after count too, since

@@ -7,7 +7,7 @@ import {
 import { isPasskeySite } from "@/lib/core/domain/people/passkey-site";
 import type { NewPasskey, PasskeyProof } from "@/lib/core/domain/people/schemas/passkeys";
 import { CHALLENGE_COUNTS_MS } from "@/lib/core/domain/people/second-factor";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { env } from "@/lib/env";
 import { seal, unseal } from "./seal";
 
@@ -41,7 +41,7 @@ export const newPasskeyOptions = (
   known: readonly Known[],
 ) =>
   generateRegistrationOptions({
-    rpName: SHOP.name,
+    rpName: shopName(),
     rpID: site().rpID,
     userID: new Uint8Array(Buffer.from(userId, "hex")),
     userName: email,

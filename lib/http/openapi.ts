@@ -1,6 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { errorSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { bytesText } from "@/lib/values/bytes-text";
@@ -9,13 +9,13 @@ import { REFUSAL_STATUS } from "./refusals";
 
 export type ApiDocument = ReturnType<typeof openApiDocument>;
 
-let made: { calls: string; document: ApiDocument } | null = null;
+let made: { key: string; document: ApiDocument } | null = null;
 
-/** The document of all calls. Making it keeps a core busy, so it is made again only when settings turn calls on or off. */
+/** The document of all calls. Making it keeps a core busy, so it is made again only when the shop's name changes, or settings turn calls on or off. */
 export function shopDocument(operations: AnyOperation[]): ApiDocument {
   const there = operations.filter(({ isThere }) => isThere?.() ?? true);
-  const calls = there.map(callOf).join();
-  if (made?.calls !== calls) made = { calls, document: openApiDocument(there) };
+  const key = [shopName(), ...there.map(callOf)].join("\n");
+  if (made?.key !== key) made = { key, document: openApiDocument(there) };
   return made.document;
 }
 
@@ -39,7 +39,7 @@ export function openApiDocument(operations: AnyOperation[]) {
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
-      title: SHOP.name,
+      title: shopName(),
       version: "1",
       description: "Money is in dollars with at most two decimals; ids are 24 hex digits.",
     },

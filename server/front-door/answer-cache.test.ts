@@ -30,6 +30,16 @@ describe("a public page", () => {
     },
   );
 
+  it.each(["/", "/api-docs", "/api/openapi.json", "/nothing"])(
+    "%s shows the shop's name and is rendered again when the shop's record changes",
+    async (path) => {
+      const shop = await open();
+      await shop.get(path);
+      shop.changeRecord();
+      expect((await shop.get(path)).body.toString()).toContain("page 2");
+    },
+  );
+
   it("is sent as it was while it is rendered again after a portion of an import, and then renewed", async () => {
     const shop = await open();
     await shop.get("/singlegoods");

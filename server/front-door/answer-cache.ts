@@ -13,6 +13,8 @@ interface Options {
   render: FetchInProcess;
   /** The catalogue's revision as far as this process knows. */
   revision: () => number;
+  /** The revision of the shop's record, such as its name, which every page shows. A change of it raises the catalogue's, too. */
+  recordRevision: () => number;
   /** An answer of an older revision is never sent again. An answer from this revision on is sent while it is rendered again. */
   oldestSendable: () => number;
   /** Whether the database was unavailable a moment ago. */
@@ -28,8 +30,9 @@ interface Options {
 
 interface Entry {
   answer: FinishedAnswer;
-  /** Infinite where the answer shows nothing of the catalogue. */
+  /** Of the shop's record where the answer shows nothing of the catalogue, else of the catalogue. */
   revision: number;
+  isWithoutCatalogue: boolean;
   renewAfter: number;
   dropAfter: number;
   bytes: number;
@@ -89,17 +92,18 @@ export function answerCache(options: Options): AnswerCache {
     find: (key) => {
       const entry = pages.get(key);
       if (!entry) return lasting.get(key) ?? null;
-      return entry.revision >= options.revision() && now() < entry.renewAfter ? entry.answer : null;
+      return entry.revision >= revisionFor(entry) && now() < entry.renewAfter ? entry.answer : null;
     },
     answer: (asked, req, res, passOn) => {
       const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
       if (kept) return kept.send(req, res);
       if (asked.isLarge)
         return (
-          underWay.send(asked.key, () => render(asked, options.revision()), req, res) ??
+          underWay.send(asked.key, () => render(asked, revisionFor(asked)), req, res) ??
           refuse(res, RETRY_LARGE_AFTER_S)
         );
-      const revision = options.revision();
+      const revision = revisionFor(asked);
+      const oldestSendable = asked.isWithoutCatalogue ? revision : options.oldestSendable();
       const entry =
         pages.get(asked.key) ??
         unbounded.get(asked.key) ??
@@ -108,7 +112,7 @@ export function answerCache(options: Options): AnswerCache {
       // The shop's own pages wait for no turn when a change makes all of them old.
       const isKnown = asked.takesTurn === "unless cached before" && pages.get(asked.key) !== undefined;
       const takesTurn = asked.takesTurn !== "never" && !isKnown;
-      if (entry && entry.revision >= options.oldestSendable() && now() < entry.dropAfter) {
+      if (entry && entry.revision >= oldestSendable && now() < entry.dropAfter) {
         if (entry.revision < revision || now() >= entry.renewAfter)
           renderOnce(asked, revision, { takesTurn, req, isGone: () => false }).catch(() => {});
         return entry.answer.send(req, res);
@@ -122,6 +126,10 @@ export function answerCache(options: Options): AnswerCache {
       );
     },
   };
+
+  function revisionFor({ isWithoutCatalogue }: { isWithoutCatalogue: boolean }): number {
+    return isWithoutCatalogue ? options.recordRevision() : options.revision();
+  }
 
   function refuse(res: ServerResponse, retryAfterS: number, text = ""): void {
     const head = ["Retry-After", String(retryAfterS), "Cache-Control", "no-store"];
@@ -170,7 +178,8 @@ export function answerCache(options: Options): AnswerCache {
         if (other !== cache) other.delete(asked.key);
       cache.set(asked.key, {
         answer,
-        revision: asked.isWithoutCatalogue ? Number.POSITIVE_INFINITY : revision,
+        revision,
+        isWithoutCatalogue: asked.isWithoutCatalogue,
         renewAfter: renderedAt + RENEW_AFTER_MS,
         dropAfter: renderedAt + DROP_AFTER_MS,
         bytes: answer.bytes + asked.key.length * 2,

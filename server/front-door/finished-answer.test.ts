@@ -53,6 +53,7 @@ function cacheOf() {
   const cache = answerCache({
     render: async () => rendered,
     revision: () => revision,
+    recordRevision: () => 0,
     oldestSendable: () => revision,
     clientOf: () => "192.0.2.1",
     outage: () => false,

@@ -23,6 +23,8 @@ export interface FrontDoorOptions {
   hasRoute: HasRoute;
   /** The catalogue's revision as far as this process knows. */
   revision: () => number;
+  /** The revision of the shop's record, as far as this process knows. */
+  recordRevision: () => number;
   /** Answers of this revision and later ones may be sent while they are rendered again. */
   oldestSendable: () => number;
   /** Whether the database was unavailable a moment ago. */

@@ -245,7 +245,8 @@ export const COMMAND_ROOMS_BELOW: Record<string, readonly string[]> = {
   mails: ["jobs"],
   stock: ["jobs", "requests"],
   prices: ["requests"],
-  shop: ["audit"],
+  // VAT IDs of the seller are checked as those of companies are.
+  shop: ["audit", "companies"],
   fitment: ["requests"],
   // An edit that changes a price asks for a fresh proof.
   catalogue: ["audit", "jobs", "people", "requests"],

@@ -30,6 +30,7 @@ export async function open({
   hasRoute = (path: string) => !path.startsWith("/nothing"),
 } = {}) {
   let revision = 1;
+  let recordRevision = 0;
   let oldestSendable = 1;
   let away = false;
   let count = 0;
@@ -54,6 +55,7 @@ export async function open({
       files: { find: () => null },
       hasRoute,
       revision: () => revision,
+      recordRevision: () => recordRevision,
       oldestSendable: () => oldestSendable,
       outage: () => away,
       accountOf: async ({ headers }) => /account=(\w+)/.exec(headers.cookie ?? "")?.[1] ?? null,
@@ -74,6 +76,12 @@ export async function open({
     /** The searches that were counted. */
     searched,
     change: () => {
+      revision += 1;
+      oldestSendable = revision;
+    },
+    /** Changes the shop's record, which raises both revisions. */
+    changeRecord: () => {
+      recordRevision += 1;
       revision += 1;
       oldestSendable = revision;
     },

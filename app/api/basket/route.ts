@@ -7,6 +7,7 @@ import {
   basketSchema,
 } from "@/lib/core/domain/basket/schemas/basket";
 import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { shopFileName } from "@/lib/core/domain/shop/shop-name";
 import { basketAnswer, toBasket } from "@/lib/http/basket-answers";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
@@ -29,7 +30,7 @@ const read = operation({
   refuses: [],
   run: async ({ viewer, query }) => {
     const basket = toBasket(await readBasket(viewer));
-    return inFormat(query.format, basket, () => linesFile("halfinch-basket", basket.lines));
+    return inFormat(query.format, basket, () => linesFile(shopFileName("basket"), basket.lines));
   },
 });
 

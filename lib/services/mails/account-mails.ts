@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { button, facts, greeting, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 
@@ -16,7 +16,7 @@ export const welcomeMail = ({
   url,
   hours,
 }: ToPerson & { url: string; hours: number }): MailContent => ({
-  subject: `Welcome to ${SHOP.name}: please confirm your e-mail`,
+  subject: `Welcome to ${shopName()}: please confirm your e-mail`,
   preview: `The link is valid for ${hours} hours. You can order meanwhile.`,
   title: "Please confirm your e-mail",
   blocks: [
@@ -25,7 +25,7 @@ export const welcomeMail = ({
     button("Confirm e-mail", url),
     note(`The link is valid for ${hours} hours. If you did not make this account, do not open it.`),
   ],
-  because: `You read this because somebody made an account at ${SHOP.name} with this e-mail.`,
+  because: `You read this because somebody made an account at ${shopName()} with this e-mail.`,
   isOwnOrder: false,
 });
 
@@ -45,7 +45,7 @@ export const passwordResetMail = ({
         "If it was not you, do nothing: your password stays as it is.",
     ),
   ],
-  because: `You read this because somebody entered this e-mail at ${SHOP.name}, "Forgot password".`,
+  because: `You read this because somebody entered this e-mail at ${shopName()}, "Forgot password".`,
   isOwnOrder: false,
 });
 
@@ -66,7 +66,7 @@ export const emailChangeMail = ({
         "If it was not you, do nothing.",
     ),
   ],
-  because: `You read this because somebody at ${SHOP.name} entered this e-mail as their new one.`,
+  because: `You read this because somebody at ${shopName()} entered this e-mail as their new one.`,
   isOwnOrder: false,
 });
 
@@ -87,7 +87,7 @@ export const emailChangedMail = ({
     button("This was not me", url),
     note(`The link is valid for ${hours} hours. It takes the change back and signs everybody out.`),
   ],
-  because: `You read this because this is the e-mail of your account at ${SHOP.name} until now.`,
+  because: `You read this because this is the e-mail of your account at ${shopName()} until now.`,
   isOwnOrder: false,
 });
 
@@ -111,7 +111,7 @@ export const staffSignInMail = ({
     text("If it was not you, end that session and change your password at once."),
     button("Where you are signed in", url),
   ],
-  because: `You read this because you work for ${SHOP.name}: its staff hears of every new device.`,
+  because: `You read this because you work for ${shopName()}: its staff hears of every new device.`,
   isOwnOrder: false,
 });
 
@@ -137,7 +137,7 @@ export const passkeyRefusedMail = ({
     ),
     button("My passkeys", url),
   ],
-  because: `You read this because you work for ${SHOP.name}: its staff hears of every refused passkey.`,
+  because: `You read this because you work for ${shopName()}: its staff hears of every refused passkey.`,
   isOwnOrder: false,
 });
 
@@ -159,7 +159,7 @@ export const roleChangedMail = ({
     button("Open the shop", url),
     note("If you did not expect this, please ask an administrator."),
   ],
-  because: `You read this because your account at ${SHOP.name} changed.`,
+  because: `You read this because your account at ${shopName()} changed.`,
   isOwnOrder: false,
 });
 
@@ -177,14 +177,14 @@ export const invitationMail = ({
   url: string;
   days: number;
 }): MailContent => ({
-  subject: `${plainName(from)} invites you to ${SHOP.name}`,
+  subject: `${plainName(from)} invites you to ${shopName()}`,
   preview: `As ${role}. The invitation is valid for ${days} days.`,
-  title: `You are invited to ${SHOP.name}`,
+  title: `You are invited to ${shopName()}`,
   blocks: [
-    text(`${plainName(from)} invites ${to} to work at ${SHOP.name} as ${role}.`),
+    text(`${plainName(from)} invites ${to} to work at ${shopName()} as ${role}.`),
     button("Accept the invitation", url),
     note(`The invitation is valid for ${days} days. If you do not know ${plainName(from)}, do nothing.`),
   ],
-  because: `You read this because ${plainName(from)} entered this e-mail at ${SHOP.name}. You get no further mail.`,
+  because: `You read this because ${plainName(from)} entered this e-mail at ${shopName()}. You get no further mail.`,
   isOwnOrder: false,
 });

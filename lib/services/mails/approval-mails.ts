@@ -1,7 +1,7 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import { changeText } from "@/lib/core/domain/orders/approved-order";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
@@ -61,7 +61,7 @@ export function approvalAskedMail(mail: OrderMail): MailContent {
       pricedLines(order),
       button("Approve or decline", `${shopUrl}/dashboard/approvals/${order.id}`),
     ],
-    because: `You read this because you approve the orders of ${companyName(mail)} at ${SHOP.name}.`,
+    because: `You read this because you approve the orders of ${companyName(mail)} at ${shopName()}.`,
     isOwnOrder: true,
   };
 }

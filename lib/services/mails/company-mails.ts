@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { button, facts, greeting, type MailContent, note, plainName, text } from "./mail-content";
 
 /** The mails about a company. `url` opens its page. */
@@ -31,7 +31,7 @@ export const companyAppliedMail = ({
     button("Look at the company", url),
     note("Its owner waits for your answer."),
   ],
-  because: `You read this because ${SHOP.name} sends news of companies to this e-mail.`,
+  because: `You read this because ${shopName()} sends news of companies to this e-mail.`,
   isOwnOrder: false,
 });
 
@@ -45,11 +45,11 @@ export const companyApprovedMail = ({
   preview: "Your company is a customer from now on.",
   title: "Your company is approved",
   blocks: [
-    text(`${greeting(name)}, ${plainName(company)} is approved as a company at ${SHOP.name}.`),
+    text(`${greeting(name)}, ${plainName(company)} is approved as a company at ${shopName()}.`),
     ...(reason === "" ? [] : [facts({ label: "The shop says", value: plainName(reason) })]),
     button("Open the company", url),
   ],
-  because: `You read this because you are an owner of this company at ${SHOP.name}.`,
+  because: `You read this because you are an owner of this company at ${shopName()}.`,
   isOwnOrder: true,
 });
 
@@ -63,12 +63,12 @@ export const companySuspendedMail = ({
   preview: plainName(reason),
   title: "Your company is suspended",
   blocks: [
-    text(`${greeting(name)}, ${plainName(company)} is suspended as a company at ${SHOP.name}.`),
+    text(`${greeting(name)}, ${plainName(company)} is suspended as a company at ${shopName()}.`),
     facts({ label: "Reason", value: plainName(reason) }),
     button("Open the company", url),
     note("Answer this mail if you think that this is wrong."),
   ],
-  because: `You read this because you are an owner of this company at ${SHOP.name}.`,
+  because: `You read this because you are an owner of this company at ${shopName()}.`,
   isOwnOrder: true,
 });
 
@@ -81,14 +81,14 @@ export const companyInvitationMail = ({
   url,
   days,
 }: AboutCompany & { from: string; to: string; role: string; days: number }): MailContent => ({
-  subject: `${plainName(from)} invites you to ${plainName(company)} at ${SHOP.name}`,
+  subject: `${plainName(from)} invites you to ${plainName(company)} at ${shopName()}`,
   preview: `As ${role}. The invitation is valid for ${days} days.`,
   title: `You are invited to ${plainName(company)}`,
   blocks: [
-    text(`${plainName(from)} invites ${to} to act for ${plainName(company)} at ${SHOP.name}, as ${role}.`),
+    text(`${plainName(from)} invites ${to} to act for ${plainName(company)} at ${shopName()}, as ${role}.`),
     button("Accept the invitation", url),
     note(`The invitation is valid for ${days} days. If you do not know ${plainName(from)}, do nothing.`),
   ],
-  because: `You read this because ${plainName(from)} entered this e-mail at ${SHOP.name}. You get no further mail.`,
+  because: `You read this because ${plainName(from)} entered this e-mail at ${shopName()}. You get no further mail.`,
   isOwnOrder: false,
 });

@@ -1,6 +1,6 @@
 import { deliveryCentsOf } from "@/lib/core/domain/orders/amounts";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
@@ -27,7 +27,7 @@ export const deliveryAskedMail = ({ order, shopUrl }: OrderMail): MailContent =>
     pricedLines(order, "Goods"),
     button("Set the price", `${shopUrl}/dashboard/myorders/${order.id}`),
   ],
-  because: `You read this because ${SHOP.name} sends its new orders to this mailbox.`,
+  because: `You read this because ${shopName()} sends its new orders to this mailbox.`,
   isOwnOrder: false,
 });
 

@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
 import { mailFooter } from "./mail-text";
 
@@ -32,7 +32,7 @@ ${STYLE}
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <div role="article" aria-roledescription="email" aria-label="${name}" lang="en"><table role="presentation" width="100%" class="page" style="background:#fbfcfb"><tr><td align="center" style="padding:24px 0 40px">
 <table role="presentation" width="600" class="sheet" style="width:600px;max-width:100%">
-${row("0 24px 16px", `<span class="ink" style="${FONT};font-size:20px;line-height:24px;font-weight:bold;letter-spacing:-.5px;${INK}">${SHOP.name}</span>`)}
+${row("0 24px 16px", `<span class="ink" style="${FONT};font-size:20px;line-height:24px;font-weight:bold;letter-spacing:-.5px;${INK};${WRAP}">${escaped(shopName())}</span>`)}
 ${row("0 24px", `<table role="presentation" width="100%"><tr><td class="line-ink" style="border-top:1px solid #14191b;font-size:0;line-height:0;height:1px">&nbsp;</td></tr></table>`)}
 ${row("24px 24px 0", `<h1 class="ink" style="${FONT};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-.3px;${INK};${WRAP}">${escaped(title)}</h1>`)}
 ${blocks.map(blockHtml).join("\n")}

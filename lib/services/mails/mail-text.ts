@@ -1,4 +1,4 @@
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopTagline } from "@/lib/core/domain/shop/shown-look";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
 
@@ -15,7 +15,7 @@ export const textOf = ({ title, blocks, because }: MailContent): string =>
 /** Below each mail: the shop, and its tagline as the rest of the sentence. */
 export function mailFooter(): string {
   const tagline = shopTagline();
-  return `${SHOP.name}, ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
+  return `${shopName()}, ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
 }
 
 function blockText(block: MailBlock): string {

@@ -2,7 +2,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { button, facts, type MailBlock, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
@@ -40,7 +40,7 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
     preview: unpaid ? `We hold the parts until ${until}.` : `Total ${formatPrice(order.dueCents)}`,
     title: order.placedByShop ? "We have placed an order for you" : "Your order is placed",
     blocks: [
-      ...(order.placedByShop ? [text(PLACED_FOR_YOU)] : []),
+      ...(order.placedByShop ? [text(placedForYou())] : []),
       text(
         order.deliveryOpen
           ? `We hold these parts for you until ${until}. The price of their delivery is to be agreed on: we tell you soon, and then you can pay.`
@@ -58,7 +58,8 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
   });
 }
 
-const PLACED_FOR_YOU = `${SHOP.name} sales have placed this order for you. You can change or cancel it like every order of yours.`;
+const placedForYou = () =>
+  `${shopName()} sales have placed this order for you. You can change or cancel it like every order of yours.`;
 const PAYS_WITHOUT_ACCOUNT =
   "The button above pays without signing in: you can pass this mail on to your bookkeeper.";
 const NOT_CONFIRMED =
@@ -215,7 +216,7 @@ export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => 
     pricedLines(order, isPaid(order) ? "Paid" : "Total, on account"),
     openButton({ order, shopUrl }),
   ],
-  because: `You read this because ${SHOP.name} sends its new orders to this mailbox.`,
+  because: `You read this because ${shopName()} sends its new orders to this mailbox.`,
   isOwnOrder: false,
 });
 
@@ -224,7 +225,7 @@ export const orderMail = (
   content: Omit<MailContent, "because" | "isOwnOrder">,
 ): MailContent => ({
   ...content,
-  because: `You read this because you ordered at ${SHOP.name} as ${plainName(customer.name)}.`,
+  because: `You read this because you ordered at ${shopName()} as ${plainName(customer.name)}.`,
   isOwnOrder: true,
 });
 

@@ -1,6 +1,6 @@
 import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/core/domain/companies/terms";
 import { transferDetails } from "@/lib/core/domain/payments/bank-transfers";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, note, plainName, text } from "./mail-content";
 import { nameOf, orderFacts, pricedLines } from "./order-blocks";
@@ -42,7 +42,7 @@ export function paymentReminderMail({ step, now, ...mail }: ReminderMail): MailC
       pricedLines(order),
       note("If you have sent the money already, you need not do anything. Banks take a day or two."),
     ],
-    because: `You read this because you look after the payments of ${company} at ${SHOP.name}.`,
+    because: `You read this because you look after the payments of ${company} at ${shopName()}.`,
     isOwnOrder: true,
   };
 }

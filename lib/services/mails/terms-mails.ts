@@ -1,5 +1,5 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
@@ -24,7 +24,7 @@ export function orderAcceptedMail(mail: OrderMail): MailContent {
     preview: `${dueSentence(order)}.`,
     title,
     blocks: [
-      ...(bySales ? [text(PLACED_FOR_YOU)] : []),
+      ...(bySales ? [text(placedForYou())] : []),
       text(
         `${decided ? `${plainName(decided.by)} has approved it. ` : ""}We ship as soon as the parts are packed. Nothing has to be paid before.`,
       ),
@@ -37,7 +37,8 @@ export function orderAcceptedMail(mail: OrderMail): MailContent {
   });
 }
 
-const PLACED_FOR_YOU = `${SHOP.name} sales have placed this order for you, on account. You can cancel it until we ship it.`;
+const placedForYou = () =>
+  `${shopName()} sales have placed this order for you, on account. You can cancel it until we ship it.`;
 
 /** The receipt. */
 export function orderSettledMail({ order, shopUrl }: OrderMail): MailContent {

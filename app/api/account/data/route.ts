@@ -3,6 +3,7 @@ import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findOwnData, type OwnData } from "@/lib/core/data/people/own-data";
 import { roleSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { shopFileName } from "@/lib/core/domain/shop/shop-name";
 import { attachment } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
@@ -46,7 +47,7 @@ const readData = operation({
   run: async ({ viewer }) => {
     const often = await refuseOver("ownData", viewer.userId, OFTEN);
     if (often) return often;
-    return { ok: true, pieces: piecesOf(await findOwnData(viewer, DECLARED_OWN_DATA)), headers: AS_FILE };
+    return { ok: true, pieces: piecesOf(await findOwnData(viewer, DECLARED_OWN_DATA)), headers: asFile() };
   },
 });
 
@@ -71,9 +72,9 @@ async function* piecesOf({ before, orders, behind }: OwnData): AsyncGenerator<st
 
 const OFTEN = "You have downloaded your data often. Please try again later.";
 
-const AS_FILE = {
-  "Content-Disposition": attachment("halfinch-my-data.json"),
+const asFile = () => ({
+  "Content-Disposition": attachment(shopFileName("my-data.json")),
   "Cache-Control": "private, no-store",
-};
+});
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readData);

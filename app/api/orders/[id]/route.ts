@@ -13,6 +13,7 @@ import type { OrderView } from "@/lib/core/domain/orders/views";
 import { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
 import { deletedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { shopFileName } from "@/lib/core/domain/shop/shop-name";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { linesFile } from "@/lib/http/line-files";
@@ -78,7 +79,9 @@ function shown(order: OrderView | null, format: "json" | "csv"): Outcome<OrderDe
   const refusal = whyNotReadable(order);
   if (refusal) return refusal;
   const detail = toOrderDetail(order);
-  return inFormat(format, detail, () => linesFile(`halfinch-order-${orderNumber(order.id)}`, detail.lines));
+  return inFormat(format, detail, () =>
+    linesFile(shopFileName(`order-${orderNumber(order.id)}`), detail.lines),
+  );
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readOrder, payForOrder, cancel);

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { isAdmin, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 
 /** The actor in an order's history. Staff act on their own order as its customer. */
 export const actorOf = (viewer: Viewer, ownerId: string): Actor =>
@@ -16,4 +16,10 @@ export const staffActor = (viewer: Viewer): Actor & { userId: ObjectId } => ({
   name: viewer.name,
 });
 
-export const SYSTEM: Actor = { role: "system", userId: null, name: SHOP.name };
+export const SYSTEM: Actor = {
+  role: "system",
+  userId: null,
+  get name() {
+    return shopName();
+  },
+};

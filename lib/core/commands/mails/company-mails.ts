@@ -6,7 +6,7 @@ import { requireId } from "@/lib/core/data/store/ids";
 import { companyDecidedCause } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { env } from "@/lib/env";
 import {
   companyAppliedMail,
@@ -21,7 +21,7 @@ const urlOf = (companyId: string): string => `${env().publicUrl}/dashboard/compa
 export const writeCompanyApplied: MailWriter<"mail.company-applied"> = async ({ payload: { companyId } }) => {
   const company = await findCompany(requireId(companyId));
   if (company?.state !== "pending") return null;
-  const to = { name: SHOP.name, email: env().ordersMailTo };
+  const to = { name: shopName(), email: env().ordersMailTo };
   const { name, legalName, vatId } = company;
   const isAgain = company.decision !== undefined;
   const url = urlOf(companyId);

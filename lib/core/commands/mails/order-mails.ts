@@ -16,7 +16,7 @@ import {
   isShipped,
   isUnpaid,
 } from "@/lib/core/domain/orders/order-statuses";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { env } from "@/lib/env";
 import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
@@ -108,7 +108,7 @@ export const writeRefundSentAgain = toCustomer((order) =>
 export const writeNewPaidOrder: MailWriter<OrderJobKind> = async (job) => {
   const order = await orderOf(job);
   if (order === null || isRefunded(order) || hasHappened("cancel", order)) return null;
-  const to = { name: SHOP.name, email: env().ordersMailTo };
+  const to = { name: shopName(), email: env().ordersMailTo };
   return { to, content: newPaidOrderMail(mailOf(order)) };
 };
 
@@ -116,7 +116,7 @@ export const writeNewPaidOrder: MailWriter<OrderJobKind> = async (job) => {
 export const writeDeliveryAsked: MailWriter<OrderJobKind> = async (job) => {
   const order = await orderOf(job);
   if (!order?.deliveryOpen || !(isUnpaid(order) || isAwaiting(order))) return null;
-  const to = { name: SHOP.name, email: env().ordersMailTo };
+  const to = { name: shopName(), email: env().ordersMailTo };
   return { to, content: deliveryAskedMail(mailOf(order)) };
 };
 

@@ -1,5 +1,6 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import { refuseVatId } from "@/lib/core/commands/companies/check-vat-id";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { changeShopRecord, hasOrders } from "@/lib/core/data/shop/change-shop-record";
 import { findShopRecord, loadShopRecord } from "@/lib/core/data/shop/shop-record";
@@ -29,9 +30,23 @@ export async function setShopRecord(
   // The same sent again, because its answer was lost.
   if (isAsWanted(before, changes)) return done(before);
   if (before.revision !== revision) return changedMeanwhile(before);
+  const wrong = changes.seller === undefined ? null : refuseVatIds(changes.seller.vatIds);
+  if (wrong !== null) return wrong;
   const set = env().currency;
   if (set !== null && changes.currency !== undefined && changes.currency !== set) return isSetTo(set);
   return await changeRecord(before, changes, staffActor(viewer));
+}
+
+/** The first VAT ID that cannot be right, at its position. */
+function refuseVatIds(vatIds: readonly string[]): Refusal | null {
+  for (const [index, vatId] of vatIds.entries()) {
+    const wrong = refuseVatId(vatId);
+    if (wrong !== null)
+      return refuse("invalid", wrong.message, {
+        fields: { [`seller.vatIds[${index}]`]: `${vatId} ${wrong.fields?.vatId}` },
+      });
+  }
+  return null;
 }
 
 /** Also for the settings of the start. */

@@ -5,6 +5,7 @@ import {
   type Collections,
   type Rights,
 } from "@/lib/registry/manifest";
+import { SELLER_LABELS } from "./seller";
 
 export const collections: Collections = {
   // Counters of rate-limiter-flexible (`LIMITS` in lib/core/data/store/collections.ts).
@@ -33,6 +34,21 @@ export const auditFields = {
   slides: "Captions of the slides",
   figures: "Figures",
   facility: "Facility",
+  sellerTradingName: SELLER_LABELS.tradingName,
+  sellerLegalName: SELLER_LABELS.legalName,
+  sellerStreet: SELLER_LABELS.street,
+  sellerPostalCode: SELLER_LABELS.postalCode,
+  sellerCity: SELLER_LABELS.city,
+  sellerCountry: SELLER_LABELS.country,
+  sellerVatIds: SELLER_LABELS.vatIds,
+  sellerTaxNumber: SELLER_LABELS.taxNumber,
+  sellerRegister: SELLER_LABELS.register,
+  sellerRegisterNumber: SELLER_LABELS.registerNumber,
+  sellerManagingPeople: SELLER_LABELS.managingPeople,
+  sellerEmail: SELLER_LABELS.email,
+  sellerTelephone: SELLER_LABELS.telephone,
+  sellerOpeningHours: SELLER_LABELS.openingHours,
+  sellerTimeZone: SELLER_LABELS.timeZone,
 } satisfies AuditFields;
 
 export const rights = {
@@ -41,7 +57,13 @@ export const rights = {
     allows: "change what the shop's owner may set",
     roles: [],
     calls: ["GET /shop", "PATCH /shop"],
-    pages: ["/dashboard/shop", "/dashboard/shop/selling", "/dashboard/shop/delivery", "/dashboard/shop/look"],
+    pages: [
+      "/dashboard/shop",
+      "/dashboard/shop/seller",
+      "/dashboard/shop/selling",
+      "/dashboard/shop/delivery",
+      "/dashboard/shop/look",
+    ],
     needsProof: true,
   },
 } satisfies Rights;

@@ -2,6 +2,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { ratesText } from "./delivery-rate";
 import { lookChanges } from "./look-changes";
+import { type SellerField, sellerAuditField, sellerText } from "./seller";
 import type { ShopRecord } from "./shop-record";
 
 type Fields = Omit<ShopRecord, "revision">;
@@ -14,6 +15,10 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
   look: lookChanges,
+  seller: (before, after) =>
+    (Object.keys(after) as SellerField[]).flatMap((field) =>
+      changeOf(sellerAuditField(field), sellerText(before[field]), sellerText(after[field])),
+    ),
 };
 
 const openText = (isOpen: boolean): string => (isOpen ? "yes" : "no");

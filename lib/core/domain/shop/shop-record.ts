@@ -2,6 +2,7 @@ import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
 import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
+import { DEFAULT_SELLER, type Seller } from "./seller";
 
 /**
  * The choices of the shop's owner (docs/decisions/028-the-shops-record-is-shown-by-its-process.md). Each default is the specification's
@@ -20,6 +21,7 @@ export interface ShopRecord {
   /** Empty: the shop charges no delivery. */
   deliveryRates: readonly DeliveryRate[];
   look: Look;
+  seller: Seller;
 }
 
 export const MAX_LOT_STEP = 1000;
@@ -34,6 +36,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   freeDeliveryOverCents: 350_000,
   deliveryRates: [],
   look: DEFAULT_LOOK,
+  seller: DEFAULT_SELLER,
 };
 
 /** A stored record with the default of each field that it has not, also of one within a section. */
@@ -54,12 +57,14 @@ const kept = globalThis as typeof globalThis & { [KEY]?: ShopRecord };
 /** The record that this process shows. In the browser: the part of it that the page says. */
 export function shopRecord(): ShopRecord {
   if (typeof document === "undefined") return kept[KEY] ?? DEFAULT_RECORD;
-  const { freeDeliveryOver: over, lotStep } = document.documentElement.dataset;
+  const { dataset } = document.documentElement;
+  const { freeDeliveryOver: over, lotStep, shopName = DEFAULT_SELLER.tradingName } = dataset;
   return {
     ...DEFAULT_RECORD,
     currency: shopCurrency(),
     lotStep: lotStep === undefined ? DEFAULT_RECORD.lotStep : Number(lotStep),
     freeDeliveryOverCents: over === undefined ? DEFAULT_RECORD.freeDeliveryOverCents : Number(over),
+    seller: { ...DEFAULT_SELLER, tradingName: shopName },
   };
 }
 
@@ -86,5 +91,8 @@ export function recordAttributes(record: ShopRecord = shopRecord()): Record<`dat
       ? {}
       : { "data-free-delivery-over": String(record.freeDeliveryOverCents) }),
     ...(record.deliveryRates.length === 0 ? {} : { "data-delivery": "charged" }),
+    ...(record.seller.tradingName === DEFAULT_SELLER.tradingName
+      ? {}
+      : { "data-shop-name": record.seller.tradingName }),
   };
 }

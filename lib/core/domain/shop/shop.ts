@@ -1,7 +1,4 @@
 /** Constants of the whole shop. The figures are fixed by the specification, section 9. */
-export const SHOP = {
-  name: "Halfinch",
-} as const;
 
 export const HOME_GOODS = 6;
 export const HOME_REVIEWS = 3;

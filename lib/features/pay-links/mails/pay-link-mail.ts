@@ -1,5 +1,5 @@
 import type { OrderView } from "@/lib/core/domain/orders/views";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { button, facts, type MailContent, note, plainName, text } from "@/lib/services/mails/mail-content";
 import { momentText } from "@/lib/services/mails/moment-text";
 import { nameOf, orderFacts, pricedLines } from "@/lib/services/mails/order-blocks";
@@ -26,7 +26,7 @@ export function payLinkMail({
     preview: `${asks} pay by ${end}.`,
     title: "An order is waiting for your payment",
     blocks: [
-      text(`${asks} pay this order at ${SHOP.name}. You need no account.`),
+      text(`${asks} pay this order at ${shopName()}. You need no account.`),
       pricedLines(order),
       facts(...orderFacts(order), { label: "Ordered by", value: plainName(customer.name) }),
       button(`Pay ${formatPrice(dueCents)}`, url),
@@ -35,7 +35,7 @@ export function payLinkMail({
       ),
     ],
     because:
-      `You read this because this e-mail was entered for an order at ${SHOP.name}. ` +
+      `You read this because this e-mail was entered for an order at ${shopName()}. ` +
       `Ask ${plainName(customer.name)}, ${customer.email}, about it.`,
     isOwnOrder: false,
   };

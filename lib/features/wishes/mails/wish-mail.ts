@@ -1,5 +1,5 @@
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { SHOP } from "@/lib/core/domain/shop/shop";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
 import { button, facts, greeting, type MailContent, note, text } from "@/lib/services/mails/mail-content";
 import { formatCount, formatPrice } from "@/lib/values/money";
@@ -37,6 +37,6 @@ export const wishFreeMail = ({ name, product, wished, free, shopUrl }: WishFree)
       `We tell you once. To be told again, wish again. Your wishes, to change or withdraw them: ${shopUrl}/dashboard/wishes`,
     ),
   ],
-  because: `You read this because you left a wish for this product at ${SHOP.name}.`,
+  because: `You read this because you left a wish for this product at ${shopName()}.`,
   isOwnOrder: false,
 });

@@ -3,6 +3,7 @@ import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
 import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
+import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 /** The input and the answer about what the shop's owner may set. */
@@ -57,6 +58,7 @@ export const setShopSchema = z.strictObject({
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
   delivery: ratesSchema.optional(),
   look: setLookSchema.optional(),
+  seller: sellerSchema.optional(),
   revision: revisionSchema.describe("of the shop, as it was read"),
 });
 
@@ -76,6 +78,7 @@ export const shopSchema = z.object({
     }),
   ),
   look: lookSchema,
+  seller: sellerAnswerSchema,
   revision: z.number().int(),
 });
 

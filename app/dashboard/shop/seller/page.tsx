@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { MissingOfSeller } from "@/components/shop/missing-of-seller";
+import { SellerForm } from "@/components/shop/seller-form";
+import { ShopHead } from "@/components/shop/shop-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { listCountries } from "@/lib/core/data/orders/countries";
+import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { missingOfSeller } from "@/lib/core/domain/shop/seller";
+import { COUNTRY_CODES } from "@/lib/values/country-codes";
+import { timeZones } from "@/lib/values/time-zones";
+
+export const metadata: Metadata = { title: "Who sells" };
+
+export default async function SellerPage() {
+  const viewer = await requireRight("keepShop", "/dashboard/shop/seller");
+  const [record, countries] = await Promise.all([loadShopRecord(), listCountries()]);
+  const { seller, revision } = record;
+  return (
+    <>
+      <ShopHead page="seller">The name of your shop, and who stands behind it.</ShopHead>
+      <MissingOfSeller missing={missingOfSeller(seller)} />
+      <SellerForm
+        seller={seller}
+        revision={revision}
+        owner={viewer.email}
+        countries={countries.filter(({ code }) => COUNTRY_CODES.has(code))}
+        // One that the list has under another name was set by a program.
+        timeZones={[...new Set([...timeZones(), seller.timeZone])]}
+      />
+    </>
+  );
+}

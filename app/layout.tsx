@@ -12,7 +12,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ToastHost } from "@/components/ui/toast-host";
 import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { recordAttributes } from "@/lib/core/domain/shop/shop-record";
-import { shopDescription, shopTagline } from "@/lib/core/domain/shop/shown-look";
+import { lookSheet, shopDescription, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { env } from "@/lib/env";
 import "./globals.css";
 
@@ -56,12 +56,14 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const sheet = lookSheet();
   return (
     // /hint.js writes attributes of the root before React sees it.
     <html lang="en" {...recordAttributes()} className={archivo.variable} suppressHydrationWarning>
       <head>
         {/* Not deferred: it must come before the first paint (see public/hint.js). */}
         <script src="/hint.js" />
+        {sheet ? <link rel="stylesheet" href={sheet} /> : null}
       </head>
       <body>
         <SiteHeader basket={<BasketLink />} actingFor={<ActingForBar />} />

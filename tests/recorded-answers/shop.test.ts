@@ -23,12 +23,18 @@ it("the calls about the shop's own choices answer as recorded", async () => {
     ...{ heading: "Räder", lead: "", description: "", slides: ["", "", ""] },
     figures: Array(4).fill({ label: "", value: null }),
     facility: Array(3).fill({ title: "", text: "" }),
+    ...{ accent: "", corners: "usual" },
   };
   await record("half of a look", change, { as: ada, body: { look: { heading: "Räder" }, revision: 1 } });
   await record("two slides with one caption", change, {
     as: ada,
     body: { look: { ...look, slides: ["Hall", "Hall", ""] }, revision: 1 },
   });
+  await record("an accent that cannot be read", change, {
+    as: ada,
+    body: { look: { ...look, accent: "#FFF" }, revision: 1 },
+  });
+  await record("no colour", change, { as: ada, body: { look: { ...look, accent: "red" }, revision: 1 } });
   const product = await addGoods(fixtures, { name: "Chain", price: 10, available: 1000 });
   await record("a product in euro", `GET /api/goods/${product.id}`);
   await placeOrder(product, mara);
@@ -44,7 +50,10 @@ it("the calls about the shop's own choices answer as recorded", async () => {
     body: { lotStep: 10, revision: 1 },
   });
   await record("no free delivery", change, { as: ada, body: { freeDeliveryOver: 0, revision: 1 } });
-  await record("texts of the front page", change, { as: ada, body: { look, revision: 2 } });
+  await record("texts of the front page and an accent", change, {
+    as: ada,
+    body: { look: { ...look, accent: "C8102E" }, revision: 2 },
+  });
   const open = "PUT /api/shop/opening";
   await record("the opening, before all is there", open, { as: ada, body: { isOpen: true, revision: 3 } });
   await record("no opening", open, { as: ada, body: { isOpen: false, revision: 3 } });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { generateMetadata } from "@/app/layout";
+import RootLayout, { generateMetadata } from "@/app/layout";
 import manifest from "@/app/manifest";
 import { Counters } from "@/components/home/counters";
 import { Facility } from "@/components/home/facility";
@@ -31,7 +31,8 @@ const admin = staffViewer();
 const set = (look: Partial<Look>, revision = 0) =>
   setShopRecord(admin, { look: { ...DEFAULT_LOOK, ...look }, revision });
 
-const MAIL = { subject: "s", preview: "p", title: "t", blocks: [], because: "b", isOwnOrder: false };
+const button = { is: "button", label: "Pay", url: "http://localhost" } as const;
+const MAIL = { subject: "s", preview: "p", title: "t", blocks: [button], because: "b", isOwnOrder: false };
 
 describe("the texts of the front page", () => {
   it("are the shop's own until somebody replaces one, everywhere", () => {
@@ -94,5 +95,25 @@ describe("the texts of the front page", () => {
     await shop().updateOne({}, { $unset: { look: "" } });
     expect((await loadShopRecord()).look).toEqual(DEFAULT_LOOK);
     showShopRecord({ ...DEFAULT_RECORD, revision: 2 });
+  });
+});
+
+describe("the accent and the corners", () => {
+  const sheetInHead = () => renderToStaticMarkup(RootLayout({ children: null }).props.children[0]);
+
+  it("are the shop's own at first, with no style sheet beside the shop's", () => {
+    expect(sheetInHead()).toBe('<head><script src="/hint.js"></script></head>');
+    expect(htmlOf(MAIL)).toContain("background:#0b4fc6;border:1px solid #0b4fc6");
+  });
+
+  it("stand in a style sheet of their own once they are chosen, and the accent in mails too", async () => {
+    must(await set({ accent: "#c8102e", corners: "large" }));
+    expect(sheetInHead()).toContain('<link rel="stylesheet" href="/look/1-c8102e-large.css"/>');
+    const mail = htmlOf(MAIL);
+    expect(mail).toContain("background:#c8102e;border:1px solid #c8102e");
+    expect(mail).not.toContain("#0b4fc6");
+    expect(mail).not.toContain("#82b3ff");
+    must(await set({ corners: "square" }, 1));
+    expect(sheetInHead()).toContain('href="/look/1-own-square.css"');
   });
 });

@@ -10,7 +10,7 @@ import type { JoinedFile } from "./join-manifests";
 const NGINX = "deploy/nginx";
 
 /** These have blocks of their own, with more in them. */
-const BY_HAND = ["/api/goods/", "/pictures/", "/documents/"];
+const BY_HAND = ["/api/goods/", "/pictures/", "/documents/", "/look/"];
 
 /** The parts of nginx's files that follow from the manifests, between two marks; the rest of the files stays as it is. */
 export const nginxFiles = (): JoinedFile[] => [

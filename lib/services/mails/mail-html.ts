@@ -1,4 +1,5 @@
 import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { type AccentColours, accentColours } from "@/lib/core/domain/shop/shown-look";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
 import { mailFooter } from "./mail-text";
 
@@ -15,10 +16,12 @@ const HAIR = "1px solid #d6dcda";
 /** An e-mail is one word, and may be longer than a phone is wide. */
 const WRAP = "overflow-wrap:anywhere";
 
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styleOf = ({
+  dark,
+}: AccentColours) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body,table,td,p,h1{margin:0;padding:0}table{border-collapse:collapse}
-@media (prefers-color-scheme:dark){.page{background:#0e1214!important}.ink{color:#e9eeec!important}.ink-2{color:#b4bfbd!important}.ink-3{color:#93a09e!important}.line-ink{border-color:#e9eeec!important}.line-hair{border-color:#2b3438!important}.button{background:#82b3ff!important;border-color:#82b3ff!important;color:#06142c!important}}
-[data-ogsc] .ink{color:#e9eeec!important}[data-ogsc] .ink-2{color:#b4bfbd!important}[data-ogsc] .ink-3{color:#93a09e!important}[data-ogsb] .page{background:#0e1214!important}[data-ogsb] .button{background:#82b3ff!important}[data-ogsc] .button{color:#06142c!important}
+@media (prefers-color-scheme:dark){.page{background:#0e1214!important}.ink{color:#e9eeec!important}.ink-2{color:#b4bfbd!important}.ink-3{color:#93a09e!important}.line-ink{border-color:#e9eeec!important}.line-hair{border-color:#2b3438!important}.button{background:${dark.act}!important;border-color:${dark.act}!important;color:${dark["on-act"]}!important}}
+[data-ogsc] .ink{color:#e9eeec!important}[data-ogsc] .ink-2{color:#b4bfbd!important}[data-ogsc] .ink-3{color:#93a09e!important}[data-ogsb] .page{background:#0e1214!important}[data-ogsb] .button{background:${dark.act}!important}[data-ogsc] .button{color:${dark["on-act"]}!important}
 @media (max-width:620px){.sheet{width:100%!important}.sheet-pad{padding-left:16px!important;padding-right:16px!important}.button{display:block!important;text-align:center!important}}`;
 
 export function htmlOf({ subject, preview, title, blocks, because }: MailContent): string {
@@ -26,7 +29,7 @@ export function htmlOf({ subject, preview, title, blocks, because }: MailContent
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${name}</title>
 <style>
-${STYLE}
+${styleOf(accentColours())}
 </style></head>
 <body class="page" style="margin:0;padding:0;background:#fbfcfb;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
@@ -60,11 +63,13 @@ function blockHtml(block: MailBlock): string {
       );
     case "table":
       return row("24px 24px 0", tableHtml(block.rows, block.head, block.total));
-    case "button":
+    case "button": {
+      const { light } = accentColours();
       return row(
         "24px 24px 0",
-        `<a class="button" href="${escaped(block.url)}" style="${FONT};display:inline-block;background:#0b4fc6;border:1px solid #0b4fc6;border-radius:2px;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;padding:11px 24px;text-decoration:none">${escaped(block.label)}</a>`,
+        `<a class="button" href="${escaped(block.url)}" style="${FONT};display:inline-block;background:${light.act};border:1px solid ${light.act};border-radius:2px;color:${light["on-act"]};font-size:16px;line-height:24px;font-weight:600;padding:11px 24px;text-decoration:none">${escaped(block.label)}</a>`,
       );
+    }
   }
 }
 

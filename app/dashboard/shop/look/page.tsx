@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ownPoints } from "@/components/home/facility";
 import { AccountSection } from "@/components/people/account/account-section";
+import { ColourForm } from "@/components/shop/look/colour-form";
 import { TextsForm } from "@/components/shop/look/texts-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
@@ -16,6 +17,13 @@ export default async function LookPage() {
   return (
     <>
       <ShopHead page="look">How your shop looks, and what its front page says.</ShopHead>
+      <AccountSection
+        id="colour"
+        title="Colour and corners"
+        lead="Its shades for light and dark pages are made of it."
+      >
+        <ColourForm look={look} revision={revision} />
+      </AccountSection>
       <AccountSection
         id="front-page"
         title="Front page"

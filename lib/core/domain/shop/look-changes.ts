@@ -10,6 +10,8 @@ export const lookChanges = (before: Look, after: Look): AuditChange[] => [
   ...changeOf("slides", listText(before.slides), listText(after.slides)),
   ...changeOf("figures", listText(before.figures.map(figureText)), listText(after.figures.map(figureText))),
   ...changeOf("facility", listText(before.facility.map(pointText)), listText(after.facility.map(pointText))),
+  ...changeOf("accent", before.accent || null, after.accent || null),
+  ...changeOf("corners", before.corners, after.corners),
 ];
 
 const figureText = ({ label, value }: Look["figures"][number]): string =>

@@ -1,7 +1,7 @@
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { COUNTERS } from "./shop";
 
-/** The texts of the front page that the owner may replace. An empty text, and a figure of null, is the shop's own. */
+/** The owner's look of the shop. An empty text, and a figure of null, is the shop's own. */
 export interface Look {
   heading: string;
   /** Under the heading. */
@@ -13,7 +13,14 @@ export interface Look {
   figures: LookFigure[];
   /** The points of the section "Facility". The shop knows its own text of the last one, on delivery, while it renders. */
   facility: LookPoint[];
+  /** `#rrggbb`; empty: the colours of app/styles/tokens.css. */
+  accent: string;
+  corners: Corners;
 }
+
+/** How round corners are. */
+export const CORNERS = ["square", "small", "usual", "large"] as const;
+export type Corners = (typeof CORNERS)[number];
 
 export interface LookFigure {
   label: string;
@@ -45,4 +52,6 @@ export const DEFAULT_LOOK: Look = {
   slides: LABELS.slides.map(() => ""),
   figures: COUNTERS.map(() => ({ label: "", value: null })),
   facility: Array.from({ length: POINTS }, () => ({ title: "", text: "" })),
+  accent: "",
+  corners: "usual",
 };

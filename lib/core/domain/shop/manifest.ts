@@ -34,6 +34,8 @@ export const auditFields = {
   slides: "Captions of the slides",
   figures: "Figures",
   facility: "Facility",
+  accent: "Accent",
+  corners: "Corners",
   sellerTradingName: SELLER_LABELS.tradingName,
   sellerLegalName: SELLER_LABELS.legalName,
   sellerStreet: SELLER_LABELS.street,

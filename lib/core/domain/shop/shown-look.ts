@@ -1,6 +1,9 @@
 import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import type { Look, LookPoint } from "./look";
+import { parseHex } from "@/lib/values/oklch";
+import { type Shades, shadesOf } from "./accent";
+import { DEFAULT_LOOK, type Look, type LookPoint } from "./look";
+import { sheetPath } from "./look-sheet";
 import { COUNTERS } from "./shop";
 import { shopRecord } from "./shop-record";
 
@@ -30,6 +33,25 @@ export const figuresOf = ({ figures }: Pick<Look, "figures">): { label: string; 
     label: figures[index]?.label || own.label,
     value: figures[index]?.value ?? own.value,
   }));
+
+/** The colours of a filled button, for what has no style sheet of the shop. */
+export type AccentColours = Readonly<Record<"light" | "dark", Pick<Shades, "act" | "on-act">>>;
+
+const OWN_ACCENT: AccentColours = {
+  light: { act: "#0b4fc6", "on-act": "#ffffff" },
+  dark: { act: "#82b3ff", "on-act": "#06142c" },
+};
+
+export function accentColours(): AccentColours {
+  const accent = parseHex(shopRecord().look.accent);
+  return accent === null ? OWN_ACCENT : shadesOf(accent);
+}
+
+/** The path of the style sheet with the owner's colours and corners; null where they are the shop's own. */
+export function lookSheet(): string | null {
+  const { accent, corners } = shopRecord().look;
+  return accent === "" && corners === DEFAULT_LOOK.corners ? null : sheetPath({ accent, corners });
+}
 
 /** The points of the facility, of which the shop has `own`. */
 export const pointsOf = <Point extends LookPoint>({ facility }: Look, own: readonly Point[]): Point[] =>

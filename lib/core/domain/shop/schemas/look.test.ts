@@ -24,10 +24,20 @@ describe("the look that a call sends", () => {
     ["two figures with the same words", figures({ label: "user", value: 1 }), "figures.2.label"],
     ["half a figure", figures({ label: "", value: 0.5 }), "figures.0.value"],
     ["a negative figure", figures({ label: "", value: -1 }), "figures.0.value"],
+    ["no colour", { accent: "red" }, "accent"],
+    ["a colour that cannot be read", { accent: "#fff" }, "accent"],
+    ["a declaration after its colour", { accent: "#c8102e;x:y" }, "accent"],
+    ["corners that nobody draws", { corners: "round" }, "corners"],
     ["an unknown field", { colour: "red" }, ""],
   ])("is refused with %s, at its field", (_, change: Sent, field) => {
     expect(refusedAt(change)).toEqual([field]);
   });
+});
+
+it("a colour that cannot be read is told with the nearest that can, which is taken, in six digits", () => {
+  const refused = setLookSchema.safeParse({ ...DEFAULT_LOOK, accent: "#FFF" });
+  expect(refused.error?.issues[0]?.message).toContain("The nearest that can be read is #6c6c6c.");
+  expect(setLookSchema.parse({ ...DEFAULT_LOOK, accent: "6C6C6C" }).accent).toBe("#6c6c6c");
 });
 
 function figures(first: { label: string; value: number }): Sent {

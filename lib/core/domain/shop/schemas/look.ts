@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { DEFAULT_LOOK, LOOK_LIMITS, MOST_IN_FIGURE } from "@/lib/core/domain/shop/look";
+import { judgeAccent, paleAccentText } from "@/lib/core/domain/shop/accent";
+import { CORNERS, DEFAULT_LOOK, LOOK_LIMITS, MOST_IN_FIGURE } from "@/lib/core/domain/shop/look";
 import { text } from "@/lib/core/domain/shop/schemas/fields";
 import { figuresOf, slidesOf } from "@/lib/core/domain/shop/shown-look";
+import { parseHex } from "@/lib/values/oklch";
 
 /** The texts of the front page. Each may be empty, and is the shop's own then. */
 
@@ -20,6 +22,19 @@ export const lookTexts = {
 
 const exactly = <Item extends z.ZodType>(item: Item, count: number) =>
   z.array(item).length(count, `must be ${count}`);
+
+/** Text and buttons have it, so that everybody must be able to read it. */
+const accentSchema = z
+  .string()
+  .transform((typed) => (typed === "" ? "" : parseHex(typed)))
+  .superRefine((color, context) => {
+    if (color === "") return;
+    const verdict = color && judgeAccent(color);
+    if (verdict === null) context.addIssue({ code: "custom", message: "must be a colour such as #c8102e" });
+    else if (!verdict.ok) context.addIssue({ code: "custom", message: paleAccentText(verdict) });
+  })
+  .transform((color) => color ?? "")
+  .describe("`#rrggbb`; empty: the shop's own blue");
 
 /** Buttons and readers of the page tell slides and figures apart by these words. */
 const DOUBLE = "Another one has the same text";
@@ -41,6 +56,8 @@ export const setLookSchema = z
       z.strictObject({ title: lookTexts.title, text: lookTexts.text }),
       DEFAULT_LOOK.facility.length,
     ),
+    accent: accentSchema,
+    corners: z.enum(CORNERS),
   })
   .superRefine((look, context) => {
     const refuseDoubles = (texts: readonly string[], pathOf: (index: number) => (string | number)[]) => {
@@ -63,4 +80,6 @@ export const lookSchema = z.object({
   slides: z.array(z.string()),
   figures: z.array(z.object({ label: z.string(), value: z.number().int().nullable() })),
   facility: z.array(z.object({ title: z.string(), text: z.string() })),
+  accent: z.string(),
+  corners: z.enum(CORNERS),
 });

@@ -1,0 +1,58 @@
+import { parseHex } from "@/lib/values/oklch";
+import { judgeAccent, shadesOf } from "./accent";
+import { CORNERS, type Corners, type Look } from "./look";
+
+/**
+ * The small style sheet with the owner's colours and corners. Its path says all of it, so that every instance answers the path of
+ * any page, and the content of a path never changes.
+ */
+
+type Drawn = Pick<Look, "accent" | "corners">;
+
+/** Rises when other rules are made of the same choices. */
+const VERSION = 1;
+const NO_ACCENT = "own";
+const PATH = /^\/look\/1-([0-9a-f]{6}|own)-([a-z]+)\.css$/;
+
+/** `/look/1-c8102e-large.css` */
+export const sheetPath = ({ accent, corners }: Drawn): string =>
+  `/look/${VERSION}-${accent.slice(1) || NO_ACCENT}-${corners}.css`;
+
+/** Null for everything but the path of a sheet whose accent can be read. */
+export function parseSheetPath(path: string): Drawn | null {
+  const [, digits = "", corners] = PATH.exec(path) ?? [];
+  if (!isCorners(corners)) return null;
+  if (digits === NO_ACCENT) return { accent: "", corners };
+  const accent = parseHex(digits);
+  return accent !== null && judgeAccent(accent).ok ? { accent, corners } : null;
+}
+
+const isCorners = (word: string | undefined): word is Corners => CORNERS.some((corners) => corners === word);
+
+/** Outside of any layer, so that it wins over the tokens wherever it stands. */
+export function sheetOf({ accent, corners }: Drawn): string {
+  const rules = [...colourRules(accent), ...cornerRules(corners)];
+  return `:root{${rules.map(([name, value]) => `--${name}:${value}`).join(";")}}\n`;
+}
+
+function colourRules(accent: string): string[][] {
+  const color = parseHex(accent);
+  if (color === null) return [];
+  const { light, dark } = shadesOf(color);
+  return Object.entries(light).map(([name, shade]) => [
+    `color-${name}`,
+    `light-dark(${shade},${dark[name as keyof typeof dark]})`,
+  ]);
+}
+
+/** In pixels: of controls, and of dialogs, menus and toasts. */
+const RADII: Readonly<Record<Exclude<Corners, "usual">, readonly [number, number]>> = {
+  square: [0, 0],
+  small: [1, 2],
+  large: [6, 12],
+};
+
+function cornerRules(corners: Corners): string[][] {
+  if (corners === "usual") return [];
+  return RADII[corners].map((radius, index) => [`radius-${index + 1}`, `${radius}px`]);
+}

@@ -14,6 +14,39 @@ test("nothing moves in a page of these tests, nor in one that a test opens in a 
   await own.close();
 });
 
+test("axe judges text anew where its colours, what is around it, the theme or its place differ from text that passed", async ({
+  page,
+}) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Alike</title><style>
+    body { background: #fff; color: #000 }
+    .dark { background: #222; height: 100px }
+    .pale { color: #eee }
+    .dark + .beside { position: relative; top: -80px }
+    .box { background: #fff; height: 1.5em; line-height: 1.5em }
+    .box p { margin: 0 }
+    @media (prefers-color-scheme: dark) { .themed { color: #eee } }
+  </style><main><h1>Alike</h1><p class="themed">It passes</p><div id="more"></div></main>`);
+  const withMore = async (html: string, scheme: "light" | "dark" = "light") => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.evaluate((text) => {
+      const more = document.querySelector("#more");
+      if (more) more.innerHTML = text;
+    }, html);
+    return await objections(page, { colours: true });
+  };
+  const alike = "<p>Some more text</p>";
+  expect(await withMore(alike)).toEqual([]);
+  expect(await withMore('<p class="pale">Some more text</p>')).toHaveLength(1);
+  expect(await withMore('<p class="pale">What fails is not remembered</p>')).toHaveLength(1);
+  expect(await withMore(`<div class="dark">${alike}</div>`)).toHaveLength(1);
+  expect(await withMore(`<div class="beside">${alike}</div>`)).toEqual([]);
+  expect(await withMore(`<div class="dark"></div><div class="beside">${alike}</div>`)).toHaveLength(1);
+  expect(await withMore(`<div class="dark"><div class="box">${alike}</div></div>`)).toEqual([]);
+  const beyondItsBox = await withMore(`<div class="dark"><div class="box">${alike}<p>Beyond</p></div></div>`);
+  expect(beyondItsBox.join()).toMatch(/^color-contrast: <p>Beyond<\/p>$/);
+  expect(await withMore(alike, "dark")).toHaveLength(1);
+});
+
 test.describe("where pages move", () => {
   test.use(MOVING);
 

@@ -3,6 +3,12 @@ import { findChromium } from "./tests/support/chromium";
 
 const browser = await findChromium();
 
+/**
+ * The pages of a test share a process. Otherwise its first page begins in one and goes on in another, since the shop's pages are
+ * isolated from what opened them: 0.55 s of CPU time for a new context with two page loads, 0.60 s without this.
+ */
+const FEWER_PROCESSES = ["--renderer-process-limit=1"];
+
 /** The browser's journeys, against a real shop that the set-up starts. */
 export default defineConfig({
   testDir: "tests",
@@ -29,7 +35,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A service worker would fetch behind the back of tests that answer in the shop's place.
     serviceWorkers: "block",
-    launchOptions: browser,
+    launchOptions: { ...browser, args: [...browser.args, ...FEWER_PROCESSES] },
     screenshot: "only-on-failure",
     // Tracing takes a third of each test's time; use `npx playwright test FILE --trace on` for a failed one.
     trace: "off",

@@ -9,8 +9,9 @@ import { ROOT, readReport, runTool } from "./run-tool";
 import { runVitest } from "./run-vitest";
 
 /**
- * `npm test`: runs every check, concurrently where possible, and prints one line with the sums. Timed tests run alone, and the
- * browser's tests after all others, since they need both cores.
+ * `npm test`: runs every check, concurrently where possible, and prints one line with the sums. What needs the build runs beside
+ * what needs none, since each of them waits for a fifth of its time: for pages, for databases, for processes that are killed.
+ * Timed tests run alone, at the end.
  * A test that fails gets a second go, since a machine that is busy for a moment is no fault of the shop; one that passes
  * only then is named as unsteady, and is to be mended.
  * `npm run verify` (`--quick`): runs the checks that need neither a build nor a browser; `--changed` only those that what
@@ -51,11 +52,10 @@ const startedAt = Date.now();
 if (onlyChanged) await checkChanged(changed ?? []);
 else {
   await Promise.all([
-    checkAndBuild(),
+    checkBuildAndBrowse(),
     vitest(["unit", "integration", ...ifChanged("embedded")], Math.max(2, availableParallelism())),
   ]);
   await vitest(quick ? ["timed", ...ifChanged("nginx")] : ["timed", "timed-api", ...ifChanged("nginx")], 1);
-  if (!quick) await playwright();
   for (const project of Object.keys(SELDOM) as (keyof typeof SELDOM)[])
     if (!hasChanged(project))
       console.log(`${project}: unchanged, not run; npx vitest run --project ${project} runs it`);
@@ -63,13 +63,13 @@ else {
 await rm(reports, { recursive: true, force: true });
 process.exitCode = conclude() ? 0 : 1;
 
-/** Tests that need a build run beside those that need none. */
-async function checkAndBuild(): Promise<void> {
+async function checkBuildAndBrowse(): Promise<void> {
   await check("format and lint", ["biome", "ci", "--colors=off", "--error-on-warnings"]);
   await types();
   if (quick) return;
   await build();
   await vitest(["launcher", "api"], 1);
+  await playwright();
 }
 
 async function types(): Promise<void> {

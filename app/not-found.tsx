@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
-export const metadata: Metadata = { title: LABELS.notFound, robots: { index: false } };
+export const generateMetadata = (): Metadata => ({ title: LABELS.notFound, robots: { index: false } });
 
 export default function NotFoundPage() {
   return (

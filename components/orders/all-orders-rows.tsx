@@ -91,7 +91,7 @@ export function AllOrdersRows({ rows, sorted, reversedHref }: AllOrdersRowsProps
 
 function PaymentState({ order }: { order: OrderRowView }) {
   const { tone, word } = stateOf(order, ADMIN_STATE);
-  const delivery = DELIVERY_LABEL[order.status];
+  const delivery = deliveryLabel(order.status);
   return (
     <>
       <Status tone={tone}>{word}</Status>
@@ -100,12 +100,14 @@ function PaymentState({ order }: { order: OrderRowView }) {
   );
 }
 
-const DELIVERY_LABEL: Partial<Record<OrderStatus, string>> = { shipped: LABELS.order.shipped };
+const deliveryLabel = (status: OrderStatus): string | null =>
+  status === "shipped" ? LABELS.order.shipped : null;
 /** The label of a disabled button in place of an action that is done. */
-const DONE_LABEL: Partial<Record<OrderStatus, string>> = { shipped: LABELS.order.alreadyShipped };
+const doneLabel = (status: OrderStatus): string | null =>
+  status === "shipped" ? LABELS.order.alreadyShipped : null;
 
 function OrderActions({ order }: { order: OrderRowView }) {
-  const done = DONE_LABEL[order.status];
+  const done = doneLabel(order.status);
   return (
     <>
       {order.allowed.includes("cancel") ? <CancelOrderButton order={order} asAdmin /> : null}

@@ -22,8 +22,18 @@ export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: strin
 export const ADMIN_STATE: Record<OrderStatus, { tone: StatusTone; word: string }> = {
   ...CUSTOMER_STATE,
   unpaid: { tone: "low", word: LABELS.order.unpaid },
-  paid: { tone: "ok", word: LABELS.order.paid },
-  shipped: { tone: "done", word: LABELS.order.paid },
+  paid: {
+    tone: "ok",
+    get word() {
+      return LABELS.order.paid;
+    },
+  },
+  shipped: {
+    tone: "done",
+    get word() {
+      return LABELS.order.paid;
+    },
+  },
 };
 
 type StatusLabels = typeof CUSTOMER_STATE;

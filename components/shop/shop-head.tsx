@@ -8,6 +8,7 @@ const PAGES = {
   seller: { href: "/dashboard/shop/seller", text: "Who sells" },
   selling: { href: "/dashboard/shop/selling", text: "Selling" },
   delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
+  words: { href: "/dashboard/shop/words", text: "Words" },
 } as const;
 
 interface ShopHeadProps {

@@ -18,7 +18,12 @@ export const NAV_PAGES: readonly NavPage[] = [
   { href: "/reviewsS", label: LABELS.nav.reviews },
   { href: "/myprotfolio", label: LABELS.nav.portfolio },
 ];
-export const DASHBOARD_PAGE: NavPage = { href: "/dashboard", label: LABELS.nav.dashboard };
+export const DASHBOARD_PAGE: NavPage = {
+  href: "/dashboard",
+  get label() {
+    return LABELS.nav.dashboard;
+  },
+};
 
 const PROFILE: NavPage = { href: "/dashboard", label: LABELS.customerMenu.profile };
 const ACCOUNT: NavPage = { href: "/dashboard/account", label: "Account" };

@@ -110,7 +110,7 @@ export interface Operation<
   /** Not there at all, and not in the document, while this says no. Settings alone decide it. */
   isThere?: () => boolean;
   /** The specification's own words to somebody signed in who has no right to the call. */
-  forbiddenMessage?: string;
+  forbiddenMessage?: () => string;
   /** For a call whose body is a file: its refusal before the bytes are read. */
   admit?: (
     context: Pick<OperationContext<never, never, never, never>, "clientIp" | "isCrossSite">,

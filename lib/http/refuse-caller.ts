@@ -26,7 +26,7 @@ export function refuseCaller(operation: Asked, identity: Identity, isCrossSite: 
   const isAllowed = right === null ? isAdmin(identity.viewer) : hasRight(identity.viewer, right);
   return isAllowed
     ? null
-    : refuse("forbidden", operation.forbiddenMessage ?? `This is for ${holdersOf(right)}`);
+    : refuse("forbidden", operation.forbiddenMessage?.() ?? `This is for ${holdersOf(right)}`);
 }
 
 /** The caller as the call sees them: `signingIn` also takes somebody whose second step is still due. */

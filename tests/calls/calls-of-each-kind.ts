@@ -46,7 +46,7 @@ const handlers = route(
     method: "DELETE",
     path: "/things/{id}",
     access: "staff",
-    forbiddenMessage: "You have Not permission",
+    forbiddenMessage: () => "You have Not permission",
     params: z.strictObject({ id: z.string() }),
     run: echo,
   }),

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 const PER_PAGE = 50;
 const PATH = "/dashboard/allorders";
 /** The filter's options, as the list labels them. The list labels shipped orders as paid, so "shipped" has its own label. */
-const STATES = ORDER_FILTERS.map((status) => ({ status, word: wordOf(status) }));
+const states = () => ORDER_FILTERS.map((status) => ({ status, word: wordOf(status) }));
 
 function wordOf(status: OrderFilter): string {
   if (status === TO_SHIP) return "To ship";
@@ -99,7 +99,7 @@ function StateSelect({ status }: { status: OrderFilter | undefined }) {
     <div className="w-full sm:w-48">
       <Select name="state" aria-label="State" defaultValue={status ?? ""}>
         <option value="">All states</option>
-        {STATES.map((state) => (
+        {states().map((state) => (
           <option key={state.status} value={state.status}>
             {state.word}
           </option>

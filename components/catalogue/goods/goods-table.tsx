@@ -43,7 +43,7 @@ export function GoodsTable({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {HEADS.map(({ label, className, sort }) =>
+          {heads().map(({ label, className, sort }) =>
             filter && sort ? (
               <th
                 key={label}
@@ -129,7 +129,7 @@ function nextDeliveryOf(expected: readonly ExpectedDelivery[]): Pick<GoodsRowVie
 
 const { columns } = LABELS;
 
-const HEADS: readonly { label: string; className: string; sort?: SortColumn }[] = [
+const heads = (): readonly { label: string; className: string; sort?: SortColumn }[] => [
   { label: columns.index, className: "col-index" },
   { label: columns.image, className: "col-image" },
   { label: columns.name, className: "col-name", sort: "name" },

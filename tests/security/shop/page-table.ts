@@ -136,6 +136,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/shop/selling": forAdmins("/dashboard/shop/selling"),
   "/dashboard/shop/look": forAdmins("/dashboard/shop/look"),
   "/dashboard/shop/delivery": forAdmins("/dashboard/shop/delivery"),
+  "/dashboard/shop/words": forAdmins("/dashboard/shop/words"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),
   "/dashboard/customer-view/orders/[id]": inView(`/orders/${at.orderId}`),

@@ -8,11 +8,11 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
 import { done, type Result, refuse } from "@/lib/values/result";
 
-const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
+const forbidden = () => refuse("forbidden", TOASTS.makeAdminRefused);
 
 /** Removes the role and ends the account's sessions and tokens. The last administrator stays. */
 export async function removeAdmin(viewer: Viewer, email: string): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
+  if (!hasRight(viewer, "changeRoles")) return forbidden();
   const user = await findUserByEmail(email);
   if (!user) return refuse("not_found", "There is no user with this e-mail");
   switch (await deleteAdmin({ _id: requireId(user.id), email }, staffActor(viewer))) {
@@ -25,6 +25,6 @@ export async function removeAdmin(viewer: Viewer, email: string): Promise<Result
     case "last_admin":
       return refuse("last_admin", "The shop needs an administrator: this is the last one");
     case "forbidden":
-      return FORBIDDEN;
+      return forbidden();
   }
 }

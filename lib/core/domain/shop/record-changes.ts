@@ -10,6 +10,7 @@ type Fields = Omit<ShopRecord, "revision">;
 /** By field of the shop's record, the changes that the audit shows. */
 const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[Field]) => AuditChange[] } = {
   isOpen: (before, after) => changeOf("isOpen", openText(before), openText(after)),
+  words: (before, after) => changeOf("words", before, after),
   currency: (before, after) => changeOf("currency", before, after),
   lotStep: (before, after) => changeOf("lotStep", before, after),
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),

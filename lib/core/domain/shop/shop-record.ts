@@ -1,5 +1,6 @@
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
+import { DEFAULT_WORDS, showWords, type Words } from "@/lib/core/domain/shop/shop-words";
 import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
 import { DEFAULT_SELLER, type Seller } from "./seller";
@@ -22,6 +23,7 @@ export interface ShopRecord {
   deliveryRates: readonly DeliveryRate[];
   look: Look;
   seller: Seller;
+  words: Words;
 }
 
 export const MAX_LOT_STEP = 1000;
@@ -37,6 +39,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   deliveryRates: [],
   look: DEFAULT_LOOK,
   seller: DEFAULT_SELLER,
+  words: DEFAULT_WORDS,
 };
 
 /** A stored record with the default of each field that it has not, also of one within a section. */
@@ -79,6 +82,7 @@ export function showShopRecord(record: ShopRecord): void {
   if (record.revision < (kept[KEY]?.revision ?? 0)) return;
   kept[KEY] = record;
   showCurrency(record.currency);
+  showWords(record.words);
 }
 
 /** For the root element of each page: what browsers have to know, where it is not the default. */
@@ -90,6 +94,7 @@ export function recordAttributes(record: ShopRecord = shopRecord()): Record<`dat
     ...(record.freeDeliveryOverCents === freeDeliveryOverCents
       ? {}
       : { "data-free-delivery-over": String(record.freeDeliveryOverCents) }),
+    ...(record.words === DEFAULT_WORDS ? {} : { "data-words": record.words }),
     ...(record.deliveryRates.length === 0 ? {} : { "data-delivery": "charged" }),
     ...(record.seller.tradingName === DEFAULT_SELLER.tradingName
       ? {}

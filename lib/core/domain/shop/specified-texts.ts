@@ -1,8 +1,12 @@
+import { PLAIN_FORM_MESSAGES, PLAIN_LABELS, PLAIN_TOASTS } from "./plain-texts";
+import { pairs, shopWords, worded } from "./shop-words";
+
 /**
  * Every label, message and toast that the specification quotes, letter for letter, with its misspellings and spaces. Only
- * texts of the specification stand here, and no other file repeats them; other messages stand where they are used.
+ * texts of the specification stand here, and no other file repeats them; other messages stand where they are used. A text that is
+ * spelled otherwise in plain words is read when it is shown, not while a module is loaded: the owner may change the words.
  */
-export const LABELS = {
+const SPECIFIED_LABELS = {
   nav: {
     home: "Home",
     blogs: "Blogs",
@@ -45,7 +49,7 @@ export const LABELS = {
   returnHome: "Return home",
 } as const;
 
-export const FORM_MESSAGES = {
+const SPECIFIED_FORM_MESSAGES = {
   nameRequired: "Please Enter Your Name",
   emailRequired: "Please Enter Your Email",
   emailInvalid: "Provied a valid email",
@@ -55,7 +59,7 @@ export const FORM_MESSAGES = {
   underMinimum: "Minimum lots For Oeder",
 } as const;
 
-export const TOASTS = {
+const SPECIFIED_TOASTS = {
   ordered: "oreder success",
   productDeleted: "Product delete success",
   orderDeleted: "Order Delete!!!",
@@ -67,5 +71,17 @@ export const TOASTS = {
   makeAdminRefused: "You have Not permission make admin",
 } as const;
 
+export const LABELS = worded(SPECIFIED_LABELS, PLAIN_LABELS);
+export const FORM_MESSAGES = worded(SPECIFIED_FORM_MESSAGES, PLAIN_FORM_MESSAGES);
+export const TOASTS = worded(SPECIFIED_TOASTS, PLAIN_TOASTS);
+
+/** Each text that plain words spell otherwise, in both spellings. */
+export const spellings = (): { specified: string; plain: string }[] => [
+  ...pairs(SPECIFIED_LABELS, PLAIN_LABELS),
+  ...pairs(SPECIFIED_FORM_MESSAGES, PLAIN_FORM_MESSAGES),
+  ...pairs(SPECIFIED_TOASTS, PLAIN_TOASTS),
+];
+
 /** A card error is shown as the provider's message followed by three exclamation marks (specification, section 8). */
-export const cardErrorText = (providerMessage: string) => `${providerMessage}!!!`;
+export const cardErrorText = (providerMessage: string): string =>
+  shopWords() === "plain" ? providerMessage : `${providerMessage}!!!`;

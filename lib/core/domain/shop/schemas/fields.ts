@@ -4,6 +4,15 @@ import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { CURRENCIES } from "@/lib/values/currency";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
 
+/** The specification's messages, in the words of the moment at which a value is judged. */
+const said = {
+  nameRequired: { error: () => FORM_MESSAGES.nameRequired },
+  emailRequired: { error: () => FORM_MESSAGES.emailRequired },
+  emailInvalid: { error: () => FORM_MESSAGES.emailInvalid },
+  passwordRequired: { error: () => FORM_MESSAGES.passwordRequired },
+  passwordShort: { error: () => FORM_MESSAGES.passwordShort },
+};
+
 /**
  * The specification's simple pattern stands in each of these addresses: letters and digits, @, letters, a dot, two or three
  * letters. What real addresses have besides (dots, dashes, plus, sub-domains, more letters at the end) is let through
@@ -15,39 +24,39 @@ const EMAIL_PATTERN = /^[a-z0-9]+(?:[._%+-]+[a-z0-9]+)*@[a-z0-9]+(?:[.-][a-z0-9]
 export const normaliseEmail = (email: string): string => email.normalize("NFKC").trim().toLowerCase();
 
 export const emailSchema = z
-  .string(FORM_MESSAGES.emailRequired)
-  .max(254, FORM_MESSAGES.emailInvalid)
+  .string(said.emailRequired)
+  .max(254, said.emailInvalid)
   .transform(normaliseEmail)
-  .pipe(z.string().min(1, FORM_MESSAGES.emailRequired).regex(EMAIL_PATTERN, FORM_MESSAGES.emailInvalid));
+  .pipe(z.string().min(1, said.emailRequired).regex(EMAIL_PATTERN, said.emailInvalid));
 
 /**
  * An e-mail that names an account which is there already. One that came from a provider was verified there and may end
  * otherwise than the specification's pattern says; its owner orders and pays like everybody.
  */
 export const accountEmailSchema = z
-  .string(FORM_MESSAGES.emailRequired)
-  .max(254, FORM_MESSAGES.emailInvalid)
+  .string(said.emailRequired)
+  .max(254, said.emailInvalid)
   .transform(normaliseEmail)
   .pipe(
     z
       .string()
-      .min(1, FORM_MESSAGES.emailRequired)
-      .regex(/^[^\s@]+@[^\s@]+$/, FORM_MESSAGES.emailInvalid),
+      .min(1, said.emailRequired)
+      .regex(/^[^\s@]+@[^\s@]+$/, said.emailInvalid),
   );
 
 export const passwordSchema = z
-  .string(FORM_MESSAGES.passwordRequired)
-  .min(1, FORM_MESSAGES.passwordRequired)
-  .min(PASSWORD_MIN, FORM_MESSAGES.passwordShort)
+  .string(said.passwordRequired)
+  .min(1, said.passwordRequired)
+  .min(PASSWORD_MIN, said.passwordShort)
   .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
 
 /** Line ends and tabs are text; other control characters and halves of a surrogate pair are not. */
 const isPrintable = (text: string): boolean => /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u.test(text);
 
 export const personNameSchema = z
-  .string(FORM_MESSAGES.nameRequired)
+  .string(said.nameRequired)
   .trim()
-  .min(1, FORM_MESSAGES.nameRequired)
+  .min(1, said.nameRequired)
   .max(100, "At most 100 characters")
   .refine(isPrintable, "must not have control characters");
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
-import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
 import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
+import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
+import { WORDS } from "@/lib/core/domain/shop/shop-words";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 /** The input and the answer about what the shop's owner may set. */
@@ -12,6 +13,11 @@ import { COUNTRY_CODES } from "@/lib/values/country-codes";
 const MOST_GRAMS = 100_000_000;
 
 const STEP = "orders go in multiples of so many pieces";
+const wordsSchema = z
+  .enum(WORDS)
+  .describe(
+    "of the specified labels and messages: as the specification has them, or the same spelled rightly",
+  );
 
 const FREE = "orders over it are delivered free; 0: none is";
 
@@ -55,6 +61,7 @@ export const setShopSchema = z.strictObject({
     .max(MAX_LOT_STEP, `must be at most ${MAX_LOT_STEP}`)
     .describe(STEP)
     .optional(),
+  words: wordsSchema.optional(),
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
   delivery: ratesSchema.optional(),
   look: setLookSchema.optional(),
@@ -68,6 +75,7 @@ export const shopSchema = z.object({
     .describe("whether the shop sells in earnest; until then each page says that it is a sample"),
   currency: currencySchema,
   lotStep: z.number().int().describe(STEP),
+  words: wordsSchema,
   freeDeliveryOver: z.number().describe(FREE),
   delivery: z.array(
     z.object({

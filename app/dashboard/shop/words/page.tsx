@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { ShopHead } from "@/components/shop/shop-head";
+import { WordsForm } from "@/components/shop/words-form";
+import { requireRight } from "@/lib/auth/viewer";
+import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { spellings } from "@/lib/core/domain/shop/specified-texts";
+
+export const metadata: Metadata = { title: "Words" };
+
+export default async function WordsPage() {
+  await requireRight("keepShop", "/dashboard/shop/words");
+  const { words, revision } = await loadShopRecord();
+  return (
+    <>
+      <ShopHead page="words">How your shop spells its labels and messages.</ShopHead>
+      <WordsForm words={words} revision={revision} spellings={spellings()} />
+    </>
+  );
+}

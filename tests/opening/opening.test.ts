@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { setShopRecord } from "@/lib/core/commands/shop/change-shop-record";
 import { audit } from "@/lib/core/data/audit/collections";
 import { migrate } from "@/lib/core/data/migrations/migrate";
 import { SHOP_ID, shop } from "@/lib/core/data/shop/collections";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import { schema } from "@/lib/core/data/store/collections";
 import { database } from "@/lib/core/data/store/connection";
+import { DEFAULT_SELLER } from "@/lib/core/domain/shop/seller";
 import { type Env, env } from "@/lib/env";
 import { openShop, readOpening } from "@/lib/features/opening/commands/open-shop";
 import { prepareShop } from "@/lib/upkeep/start/prepare-shop";
@@ -69,8 +71,18 @@ describe("opening the shop", () => {
   });
 });
 
-/** Whatever an owner writes before the shop opens. */
+/** The parts that an owner fills in the browser before the shop opens. */
 async function makeReady(): Promise<void> {
+  const seller = {
+    ...DEFAULT_SELLER,
+    legalName: "Rad & Tat GmbH",
+    street: "Ringstr. 1",
+    postalCode: "50667",
+    city: "Köln",
+    country: "DE",
+    email: "post@rad.example",
+  };
+  expect(await setShopRecord(admin, { seller, revision: 0 })).toMatchObject({ ok: true });
   expect(await missingParts()).toEqual([]);
 }
 

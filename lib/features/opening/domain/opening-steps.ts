@@ -1,3 +1,4 @@
+import { missingOfSeller } from "@/lib/core/domain/shop/seller";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 
 /** A part of the owner's way to an open shop. */
@@ -24,12 +25,35 @@ export interface OpeningFacts extends Installation {
 
 /** The owner's list, in the order in which it is worked through. */
 export function openingSteps(facts: OpeningFacts): OpeningStep[] {
-  return [currency(facts), delivery(facts), payment(facts), tax, mail(facts), secondFactor(facts)];
+  return [
+    seller(facts),
+    currency(facts),
+    delivery(facts),
+    payment(facts),
+    tax,
+    mail(facts),
+    secondFactor(facts),
+  ];
 }
 
 /** The steps without which the shop cannot open. */
 export const missingSteps = (steps: readonly OpeningStep[]): OpeningStep[] =>
   steps.filter(({ state }) => state === "missing");
+
+/** Invoices come with tax, which the shop does not reckon yet: a missing VAT ID keeps no shop closed. */
+const seller = ({ record }: OpeningFacts): OpeningStep => {
+  const missing = missingOfSeller(record.seller);
+  const forImprint = missing.filter(({ blocks }) => blocks.includes("imprint"));
+  return {
+    title: "Who sells",
+    state: forImprint.length > 0 ? "missing" : missing.length > 0 ? "advised" : "done",
+    text:
+      missing.length > 0
+        ? `Not set: ${missing.map(({ label }) => label).join(", ")}.`
+        : `${record.seller.legalName} sells as ${record.seller.tradingName}.`,
+    href: "/dashboard/shop/seller",
+  };
+};
 
 const currency = ({ record }: OpeningFacts): OpeningStep => ({
   title: "Currency",

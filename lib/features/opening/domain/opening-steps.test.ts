@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { DEFAULT_SELLER } from "@/lib/core/domain/shop/seller";
+import { DEFAULT_RECORD } from "@/lib/core/domain/shop/shop-record";
+import { missingSteps, type OpeningFacts, openingSteps } from "./opening-steps";
+
+const NOTHING: OpeningFacts = {
+  record: DEFAULT_RECORD,
+  takesCards: false,
+  takesTransfers: false,
+  sendsMail: false,
+  secondFactor: "offered",
+};
+const SELLER = {
+  ...DEFAULT_SELLER,
+  legalName: "Rad & Tat GmbH",
+  street: "Ringstr. 1",
+  postalCode: "50667",
+  city: "Köln",
+  country: "DE",
+  email: "post@rad.example",
+};
+
+const missing = (facts: Partial<OpeningFacts>): string[] =>
+  missingSteps(openingSteps({ ...NOTHING, ...facts })).map(({ title }) => title);
+const stateOf = (title: string, facts: Partial<OpeningFacts>) =>
+  openingSteps({ ...NOTHING, ...facts }).find((step) => step.title === title)?.state;
+
+it("a shop as it starts lacks who sells, a way to pay and mail", () => {
+  expect(missing({})).toEqual(["Who sells", "Payment", "Mail"]);
+});
+
+it("either way to pay is enough", () => {
+  expect(missing({ takesCards: true })).not.toContain("Payment");
+  expect(missing({ takesTransfers: true })).not.toContain("Payment");
+});
+
+it("a seller whom the imprint can name is enough, and a VAT ID is advised", () => {
+  const without = { record: { ...DEFAULT_RECORD, seller: SELLER } };
+  expect(missing(without)).not.toContain("Who sells");
+  expect(stateOf("Who sells", without)).toBe("advised");
+  const seller = { ...SELLER, vatIds: ["DE136695976"] };
+  expect(stateOf("Who sells", { record: { ...DEFAULT_RECORD, seller } })).toBe("done");
+  const registered = { ...seller, register: "Amtsgericht Köln" };
+  expect(missing({ record: { ...DEFAULT_RECORD, seller: registered } })).toContain("Who sells");
+});
+
+it("prices of deliveries and a required second factor are advised", () => {
+  const deliveryRates = [{ country: "*", cents: 690 }];
+  expect(stateOf("Delivery", {})).toBe("advised");
+  expect(stateOf("Delivery", { record: { ...DEFAULT_RECORD, deliveryRates } })).toBe("done");
+  expect(stateOf("Second factor", { secondFactor: "required" })).toBe("done");
+});

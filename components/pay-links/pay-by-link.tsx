@@ -21,12 +21,14 @@ interface PayByLinkProps {
   gateway: BrowserGateway | null;
   /** Null where the shop takes no bank transfers. */
   account: BankAccount | null;
+  /** The one who is paid, in a line. */
+  seller: string;
   /** The server's clock, ISO. */
   now: string;
 }
 
 /** The page of a pay link: all that its reader needs to pay another's order, and nothing more. */
-export function PayByLink({ token, toPay, gateway, account, now }: PayByLinkProps) {
+export function PayByLink({ token, toPay, gateway, account, seller, now }: PayByLinkProps) {
   const { order, state, orderedBy, madeBy, until } = toPay;
   const number = orderNumber(order.id);
   const { tone, word } = CUSTOMER_STATE[order.status];
@@ -48,6 +50,7 @@ export function PayByLink({ token, toPay, gateway, account, now }: PayByLinkProp
         <aside className="aside" aria-labelledby="about-order">
           <h2 id="about-order">About this order</h2>
           <dl className="facts">
+            <Fact term="Paid to">{seller}</Fact>
             <Fact term="Ordered by">{orderedBy}</Fact>
             {order.poNumber === "" ? null : <Fact term="Your PO number">{order.poNumber}</Fact>}
             <Fact term="Total cost">{formatPrice(order.dueCents)}</Fact>
@@ -67,7 +70,7 @@ export function PayByLink({ token, toPay, gateway, account, now }: PayByLinkProp
   );
 }
 
-function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now">) {
+function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now" | "seller">) {
   const { linkId, order, state, paidAt } = toPay;
   const total = formatPrice(order.dueCents);
   if (state === "paid")

@@ -9,6 +9,7 @@ const PAGES = {
   selling: { href: "/dashboard/shop/selling", text: "Selling" },
   delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
   words: { href: "/dashboard/shop/words", text: "Words" },
+  mail: { href: "/dashboard/shop/mail", text: "Mail" },
 } as const;
 
 interface ShopHeadProps {

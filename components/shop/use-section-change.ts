@@ -10,7 +10,7 @@ import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 
 /** The sections that have the same form on the wire. */
-type Section = "seller";
+type Section = "mail" | "seller";
 
 /** A section with the revision of the record that it was read from. */
 export interface ReadSection<Name extends Section> {

@@ -1,13 +1,16 @@
+import { contactUrl } from "@/lib/core/domain/shop/seller-text";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { currencySign } from "@/lib/values/currency";
 
 const { nav, customerMenu } = LABELS;
 
-/** Where questions go. */
-export const CONTACT = "mailto:sales@halfinch.example";
+interface FooterPart {
+  title: string;
+  links: { label: string; href: string }[];
+}
 
-/** The links of the footer. */
-export const FOOTER_PARTS: readonly { title: string; links: { label: string; href: string }[] }[] = [
+/** The links of the footer, made when a page is rendered: they show the shop's record. */
+export const footerParts = (contact = contactUrl()): FooterPart[] => [
   {
     title: nav.product,
     links: [
@@ -15,13 +18,7 @@ export const FOOTER_PARTS: readonly { title: string; links: { label: string; hre
       { label: "Quick order", href: "/quick-order" },
       { label: "Build calculator", href: "/builds" },
       { label: "In stock now", href: "/singlegoods?availability=orderable" },
-      {
-        // Read when the page is rendered, since the currency is known only then.
-        get label() {
-          return `Under ${currencySign()} 10 a piece`;
-        },
-        href: "/singlegoods?to=10",
-      },
+      { label: `Under ${currencySign()} 10 a piece`, href: "/singlegoods?to=10" },
     ],
   },
   {
@@ -38,7 +35,7 @@ export const FOOTER_PARTS: readonly { title: string; links: { label: string; hre
       { label: "Facility", href: "/#facility" },
       { label: nav.reviews, href: "/reviewsS" },
       { label: "For programs", href: "/api-docs" },
-      { label: "Contact", href: CONTACT },
+      ...(contact === null ? [] : [{ label: "Contact", href: contact }]),
     ],
   },
 ];

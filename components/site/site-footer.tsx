@@ -2,7 +2,8 @@ import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { Brand } from "./brand";
-import { FOOTER_PARTS } from "./footer-links";
+import { footerParts } from "./footer-links";
+import { SellerNote } from "./seller-note";
 
 export function SiteFooter() {
   return (
@@ -14,7 +15,7 @@ export function SiteFooter() {
             <Brand />
             <p>{shopDescription()}</p>
           </div>
-          {FOOTER_PARTS.map(({ title, links }) => (
+          {footerParts().map(({ title, links }) => (
             <nav key={title} aria-label={title === LABELS.nav.product ? "Products" : title}>
               <h2>{title}</h2>
               <ul>
@@ -27,6 +28,7 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
+        <SellerNote />
         <p className="site-footer-note">
           Copyright © {COPYRIGHT_YEAR} {shopName()}. All rights reserved.
         </p>

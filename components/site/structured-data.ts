@@ -8,8 +8,10 @@ import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-view
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
+import type { Seller } from "@/lib/core/domain/shop/seller";
 import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
 import { countryName } from "@/lib/values/country-codes";
@@ -27,7 +29,33 @@ export const organizationData = (origin: string) => ({
   description: shopDescription(),
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
+  ...sellerData(shopRecord().seller),
 });
+
+const sellerData = ({
+  legalName,
+  street,
+  postalCode,
+  city,
+  country,
+  vatIds: [vatId],
+  email,
+  telephone,
+}: Seller) => {
+  const address = {
+    ...(street ? { streetAddress: street } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    ...(city ? { addressLocality: city } : {}),
+    ...(country ? { addressCountry: country } : {}),
+  };
+  return {
+    ...(legalName ? { legalName } : {}),
+    ...(Object.keys(address).length > 0 ? { address: { "@type": "PostalAddress", ...address } } : {}),
+    ...(vatId ? { vatID: vatId } : {}),
+    ...(email ? { email } : {}),
+    ...(telephone ? { telephone } : {}),
+  };
+};
 
 export function productData(
   origin: string,

@@ -4,6 +4,9 @@ import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import type { JobFailure } from "@/lib/core/domain/jobs/jobs";
+import { senderAddress, senderNameOf } from "@/lib/core/domain/shop/mail-settings";
+import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import { headerText } from "./mails/mail-content";
 import type { RenderedMail } from "./mails/render-mail";
@@ -106,9 +109,11 @@ class SilentServer extends Error {
 
 function toMessage({ id, to, subject, text, html, isOwnOrder, at }: Mail) {
   const { mailFrom } = env();
-  const sender = addressOf(mailFrom);
+  const { mail } = shopRecord();
+  const sender = senderAddress(mailFrom);
   return {
-    from: mailFrom,
+    from: { name: headerText(senderNameOf(mail, mailFrom, shopName()).name), address: sender },
+    ...(mail.replyTo === "" ? {} : { replyTo: mail.replyTo }),
     // As an object: no character of a name can become an address.
     to: { name: headerText(to.name), address: to.email },
     envelope: { from: sender, to: [to.email] },
@@ -124,9 +129,6 @@ function toMessage({ id, to, subject, text, html, isOwnOrder, at }: Mail) {
     },
   };
 }
-
-/** `Halfinch <shop@example.com>` → `shop@example.com` */
-const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 /** The server's answer about the mail itself. An answer to the connection or the sign-in is about the shop's settings. */
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);

@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
+import manifest from "@/app/manifest";
+import { appUri, newAppSecret } from "@/lib/auth/authenticator-app";
+import { newPasskeyOptions } from "@/lib/auth/passkeys";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { insertCompany } from "@/lib/core/data/companies/companies";
 import { findMemberships } from "@/lib/core/data/companies/company-members";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { DEFAULT_SELLER } from "@/lib/core/domain/shop/seller";
 import { DEFAULT_RECORD, showShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { callOf } from "@/lib/http/operation";
+import { renderMail } from "@/lib/services/mails/render-mail";
 import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { ROWS } from "../calls/access";
 import type { Person } from "../people/stored-accounts";
@@ -245,6 +250,56 @@ describe("a shop in euro", () => {
   });
 
   it("and its amounts are in euro", () => expect(amounts).toBeGreaterThan(100));
+});
+
+describe("a shop of another name", () => {
+  const NAME = 'Rad & Tat "GmbH" </script>';
+  beforeAll(() =>
+    showShopRecord({ ...DEFAULT_RECORD, revision: 3, seller: { ...DEFAULT_SELLER, tradingName: NAME } }),
+  );
+  afterAll(() => showShopRecord({ ...DEFAULT_RECORD, revision: 4 }));
+
+  /** They show what was written before: the page of the shop's maker, mails that were sent, and who did what. */
+  const TEXTS_OF_OTHERS = ["/myprotfolio", "/dashboard/outbox", "/dashboard/audit"];
+
+  it.each([...PAGES.keys()].filter((path) => !TEXTS_OF_OTHERS.includes(path)))(
+    "%s does not name the sample shop, whoever asks",
+    async (path) => {
+      for (const [who, viewer] of viewers) {
+        const { html } = await show(path, viewer, recordOf(path), NEEDED[path]);
+        expect(html.match(/.{0,60}halfinch.{0,20}/is), `${who} at ${path}`).toBeNull();
+      }
+    },
+  );
+
+  it("each mail names the shop, escaped, and none the sample shop", () => {
+    for (const { name, content } of mailSamples("http://localhost:3000")) {
+      const { subject, text, html } = renderMail(content);
+      expect(`${subject}\n${text}\n${html}`, name).not.toMatch(/halfinch/i);
+      expect(text, name).toContain(`${NAME}, bicycle parts`);
+      expect(html, name).toContain("Rad &amp; Tat &quot;GmbH&quot; &lt;/script&gt;, bicycle parts");
+      expect(html, name).not.toContain("Rad & Tat");
+    }
+  });
+
+  it("the calls' document, the manifest, files, passkeys and authenticators have the name", async () => {
+    const document = await (await callRoute("GET /api/openapi.json")).text();
+    expect(JSON.parse(document).info.title).toBe(NAME);
+    expect(document).not.toMatch(/halfinch/i);
+    expect(manifest()).toMatchObject({ name: NAME, short_name: NAME });
+    expect(JSON.stringify(manifest())).not.toMatch(/halfinch/i);
+    const basket = await callRoute("GET /api/basket?format=csv", { token: fixtures.mara.token });
+    expect(basket.headers.get("content-disposition")).toContain('filename="rad-tat-gmbh-script-basket.csv"');
+    const mara = { userId: fixtures.mara.userId, email: fixtures.mara.email, name: "Mara" };
+    expect((await newPasskeyOptions(mara, [])).rp).toMatchObject({ name: NAME, id: "localhost" });
+    expect(new URL(appUri(newAppSecret(), mara.email)).searchParams.get("issuer")).toBe(NAME);
+  });
+
+  it("search engines read the name, and a tag in it ends no script", async () => {
+    const { html } = await show("/", null);
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ "@type": "Organization", name: NAME });
+  });
 });
 
 /** Makes a text into a path segment that a client can send: not empty, without a slash, and not `..`. */

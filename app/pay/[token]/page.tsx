@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { PayByLink } from "@/components/pay-links/pay-by-link";
 import { PayLinkEnded } from "@/components/pay-links/pay-link-ended";
+import { sellerNamed } from "@/lib/core/domain/shop/seller-text";
 import { env } from "@/lib/env";
 import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { answerGone } from "@/lib/http/gone-page";
@@ -25,6 +26,7 @@ export default async function PayPage({ params }: { params: Promise<{ token: str
         toPay={found.value}
         gateway={browserGateway()}
         account={env().bank}
+        seller={sellerNamed()}
         now={new Date().toISOString()}
       />
     );

@@ -1,7 +1,7 @@
-import { CONTACT } from "@/components/site/footer-links";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CategoryView } from "@/lib/core/domain/catalogue/views";
+import { contactUrl } from "@/lib/core/domain/shop/seller-text";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 
 interface NoGoodsProps {
@@ -38,6 +38,7 @@ export function NoGoods({ empty, filter, categories }: NoGoodsProps) {
 }
 
 function OtherWays({ q, categories }: { q: string; categories: readonly CategoryView[] }) {
+  const contact = contactUrl();
   return (
     <section className="mt-8" aria-labelledby="other-ways">
       <div className="section-head">
@@ -50,11 +51,15 @@ function OtherWays({ q, categories }: { q: string; categories: readonly Category
           </li>
         ))}
       </ul>
-      <p className="mt-6">
-        Should we have it? <a href={wishMail(q)}>Send us your wish</a> and we answer whether we can get it.
-      </p>
+      {contact === null ? null : (
+        <p className="mt-6">
+          Should we have it? <a href={wishMail(contact, q)}>Send us your wish</a> and we answer whether we can
+          get it.
+        </p>
+      )}
     </section>
   );
 }
 
-const wishMail = (q: string): string => `${CONTACT}?subject=${encodeURIComponent(`Wish: ${q}`)}`;
+const wishMail = (contact: string, q: string): string =>
+  `${contact}?subject=${encodeURIComponent(`Wish: ${q}`)}`;

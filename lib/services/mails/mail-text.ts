@@ -1,4 +1,6 @@
+import { sellerLines } from "@/lib/core/domain/shop/seller-text";
 import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopTagline } from "@/lib/core/domain/shop/shown-look";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
 
@@ -12,10 +14,12 @@ export const textOf = ({ title, blocks, because }: MailContent): string =>
     "\n\n",
   );
 
-/** Below each mail: the shop, and its tagline as the rest of the sentence. */
+/** Below each mail: the shop, its tagline as the rest of the sentence, who sells, and the owner's own text. */
 export function mailFooter(): string {
   const tagline = shopTagline();
-  return `${shopName()}, ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
+  const shop = `${shopName()}, ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
+  const { footer } = shopRecord().mail;
+  return [shop, ...sellerLines(), ...(footer === "" ? [] : [footer])].join("\n");
 }
 
 function blockText(block: MailBlock): string {

@@ -91,7 +91,7 @@ export function reminded(step: number, shopUrl: string): ReminderMail {
 }
 
 /** An example of the registry of IBANs. */
-export const ACCOUNT = { holder: "Halfinch Parts", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
+export const ACCOUNT = { holder: "Cycle Parts Trading", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
 
 const line = (sku: string, name: string, quantity: number, priceCents: number) => ({
   productId: "65f0c0ffee65f0c0ffee0001",

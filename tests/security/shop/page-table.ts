@@ -132,6 +132,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/holds": forAdmins("/dashboard/holds"),
   "/dashboard/new-order": forAdmins("/dashboard/new-order"),
   "/dashboard/shop": forAdmins("/dashboard/shop"),
+  "/dashboard/shop/mail": forAdmins("/dashboard/shop/mail"),
   "/dashboard/shop/seller": forAdmins("/dashboard/shop/seller"),
   "/dashboard/shop/selling": forAdmins("/dashboard/shop/selling"),
   "/dashboard/shop/look": forAdmins("/dashboard/shop/look"),

@@ -5,6 +5,7 @@ import {
   type Collections,
   type Rights,
 } from "@/lib/registry/manifest";
+import { MAIL_LABELS } from "./mail-settings";
 import { SELLER_LABELS } from "./seller";
 
 export const collections: Collections = {
@@ -37,6 +38,9 @@ export const auditFields = {
   facility: "Facility",
   accent: "Accent",
   corners: "Corners",
+  mailSenderName: MAIL_LABELS.senderName,
+  mailReplyTo: MAIL_LABELS.replyTo,
+  mailFooter: MAIL_LABELS.footer,
   sellerTradingName: SELLER_LABELS.tradingName,
   sellerLegalName: SELLER_LABELS.legalName,
   sellerStreet: SELLER_LABELS.street,
@@ -63,6 +67,7 @@ export const rights = {
     pages: [
       "/dashboard/shop",
       "/dashboard/shop/seller",
+      "/dashboard/shop/mail",
       "/dashboard/shop/selling",
       "/dashboard/shop/delivery",
       "/dashboard/shop/look",

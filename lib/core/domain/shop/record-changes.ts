@@ -16,6 +16,11 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
   look: lookChanges,
+  mail: (before, after) => [
+    ...changeOf("mailSenderName", before.senderName || null, after.senderName || null),
+    ...changeOf("mailReplyTo", before.replyTo || null, after.replyTo || null),
+    ...changeOf("mailFooter", before.footer || null, after.footer || null),
+  ],
   seller: (before, after) =>
     (Object.keys(after) as SellerField[]).flatMap((field) =>
       changeOf(sellerAuditField(field), sellerText(before[field]), sellerText(after[field])),

@@ -3,6 +3,7 @@ import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
 import { DEFAULT_WORDS, showWords, type Words } from "@/lib/core/domain/shop/shop-words";
 import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
+import { DEFAULT_MAIL_SETTINGS, type MailSettings } from "./mail-settings";
 import { DEFAULT_SELLER, type Seller } from "./seller";
 
 /**
@@ -24,6 +25,7 @@ export interface ShopRecord {
   look: Look;
   seller: Seller;
   words: Words;
+  mail: MailSettings;
 }
 
 export const MAX_LOT_STEP = 1000;
@@ -40,6 +42,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   look: DEFAULT_LOOK,
   seller: DEFAULT_SELLER,
   words: DEFAULT_WORDS,
+  mail: DEFAULT_MAIL_SETTINGS,
 };
 
 /** A stored record with the default of each field that it has not, also of one within a section. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
+import { mailSettingsAnswerSchema, mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
 import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
 import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
 import { WORDS } from "@/lib/core/domain/shop/shop-words";
@@ -66,6 +67,7 @@ export const setShopSchema = z.strictObject({
   delivery: ratesSchema.optional(),
   look: setLookSchema.optional(),
   seller: sellerSchema.optional(),
+  mail: mailSettingsSchema.optional(),
   revision: revisionSchema.describe("of the shop, as it was read"),
 });
 
@@ -87,6 +89,7 @@ export const shopSchema = z.object({
   ),
   look: lookSchema,
   seller: sellerAnswerSchema,
+  mail: mailSettingsAnswerSchema,
   revision: z.number().int(),
 });
 

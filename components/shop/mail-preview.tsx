@@ -1,0 +1,48 @@
+import { type MailSettings, senderAddress, senderNameOf } from "@/lib/core/domain/shop/mail-settings";
+
+interface MailPreviewProps {
+  /** As stored. */
+  mail: MailSettings;
+  shopName: string;
+  /** MAIL_FROM of the environment. */
+  mailFrom: string;
+  /** Whether there is a mail server. */
+  sends: boolean;
+  sample: { subject: string; text: string };
+}
+
+const ORIGIN = {
+  record: "The name is the one above.",
+  environment: "The name stands in the setting MAIL_FROM; one that you enter above wins over it.",
+  shop: "The name is the shop's.",
+} as const;
+
+/** A mail as it leaves the shop now, and which of two places decides on its sender. */
+export function MailPreview({ mail, shopName, mailFrom, sends, sample }: MailPreviewProps) {
+  const sender = senderNameOf(mail, mailFrom, shopName);
+  const address = senderAddress(mailFrom);
+  return (
+    <section className="section max-w-160" aria-labelledby="preview">
+      <h2 id="preview">As your mails are now</h2>
+      <p className="mt-1 text-ink-2">
+        {sends
+          ? `The setting MAIL_FROM says the address ${address}, and wins over everything here. `
+          : "No mail server is set up: mails wait in the outbox. The setting MAIL_FROM will say the address. "}
+        {ORIGIN[sender.from]}
+      </p>
+      <dl className="facts mt-4">
+        <dt>From</dt>
+        <dd>
+          {sender.name} &lt;{address}&gt;
+        </dd>
+        <dt>Answers go to</dt>
+        <dd>{mail.replyTo || address}</dd>
+        <dt>Subject</dt>
+        <dd>{sample.subject}</dd>
+      </dl>
+      <pre className="mt-4 overflow-x-auto whitespace-pre-wrap border border-hair p-4 font-mono text-12">
+        {sample.text}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
+import { useRevisedDraft } from "@/components/forms/use-revised-draft";
+import { MAIL_LABELS, type MailSettings } from "@/lib/core/domain/shop/mail-settings";
+import { mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
+import { NewerSection } from "./newer-section";
+import { useSectionChange } from "./use-section-change";
+
+type Values = Record<keyof MailSettings, string>;
+
+/** The form's field for each field of the call. */
+const NAMES = {
+  "mail.senderName": "senderName",
+  "mail.replyTo": "replyTo",
+  "mail.footer": "footer",
+} as const;
+
+interface MailSettingsFormProps {
+  mail: MailSettings;
+  /** Of the shop's record. */
+  revision: number;
+  /** The e-mail of the person who types. */
+  owner: string;
+}
+
+/** The sender of the shop's mails, and the owner's words below each of them. */
+export function MailSettingsForm({ mail, owner, ...read }: MailSettingsFormProps) {
+  const form = useForm<Values>({ resolver: zodResolver(mailSettingsSchema), defaultValues: { ...mail } });
+  const { handleSubmit, setError, getValues, reset } = form;
+  const [revision, setRevision] = useRevisedDraft({
+    name: "shop-mail",
+    owner,
+    revision: read.revision,
+    form: { getValues, reset },
+  });
+  const { save, forget, newer, refusal, busy } = useSectionChange({
+    section: "mail",
+    read: { value: mail, revision: read.revision },
+    revision,
+    setError,
+    names: NAMES,
+  });
+  const named = (name: keyof MailSettings) => ({
+    name,
+    id: `mail-${name}`,
+    label: MAIL_LABELS[name],
+    autoComplete: "off",
+  });
+  const differences = newer ? (
+    <NewerSection
+      labels={MAIL_LABELS}
+      typed={getValues()}
+      newer={{ ...newer.value }}
+      busy={busy}
+      onTake={() => {
+        reset({ ...newer.value });
+        setRevision(newer.revision);
+        forget();
+      }}
+      onKeep={() => {
+        setRevision(newer.revision);
+        void handleSubmit((values) => save(values, newer.revision))();
+      }}
+    />
+  ) : undefined;
+
+  return (
+    <Form
+      form={form}
+      className="mt-6 grid max-w-160 gap-6"
+      onSubmit={handleSubmit((values) => save(values))}
+      busy={busy}
+      refusal={refusal}
+      remedy={differences}
+      submitLabel="Save"
+    >
+      <form.Field {...named("senderName")} hint="Empty: the name of the shop." />
+      <form.Field {...named("replyTo")} type="email" hint="Empty: to the address that the mail comes from." />
+      <form.Field
+        as="textarea"
+        rows={4}
+        {...named("footer")}
+        hint="Such as who answers the telephone, and when."
+      />
+    </Form>
+  );
+}

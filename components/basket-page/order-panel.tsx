@@ -4,17 +4,21 @@ import { useState } from "react";
 import type { Basket } from "@/components/api/answers";
 import { attentionText } from "@/components/basket/attention-text";
 import { countedLines } from "@/components/basket/counted-lines";
+import { MayNotOrderNotice } from "@/components/orders/may-not-order-notice";
 import { type DeliveryQuote, dueWith, useDeliveryQuote } from "@/components/orders/use-delivery-quote";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";
 import { BasketOrderForm } from "./basket-order-form";
 import { FreeDeliveryMeter } from "./free-delivery-meter";
 import type { Settled } from "./settle-basket";
+import { useOrderBar } from "./use-order-bar";
 
 interface OrderPanelProps {
   basket: Basket;
@@ -29,6 +33,8 @@ interface OrderPanelProps {
 /** Beside the lines: free delivery, the customer's own references, the lines that are not counted, and the total. */
 export function OrderPanel({ basket, isCustomer, settled, reload, message, onNotes }: OrderPanelProps) {
   const counted = countedLines(basket);
+  const bar = useOrderBar(isCustomer);
+  const whoMayOrder = WHO_MAY_ORDER_TEXTS[shopRecord().whoMayOrder];
   const delivery = freeDelivery(counted);
   const [country, setCountry] = useState("");
   const quote = useDeliveryQuote({ country, goodsCents: delivery.totalCents, lines: counted.map(piecesOf) });
@@ -59,7 +65,9 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
           </dd>
         </div>
       </dl>
-      {isCustomer ? (
+      {bar ? (
+        <MayNotOrderNotice bar={bar} />
+      ) : isCustomer ? (
         <BasketOrderForm basket={basket} settled={settled} reload={reload} onCountry={setCountry} due={due} />
       ) : (
         <div>
@@ -73,6 +81,7 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
           <p className="field-hint mt-2">
             Your basket comes with you. No account yet? You can sign up there.
           </p>
+          {whoMayOrder ? <p className="field-hint mt-2">{whoMayOrder}</p> : null}
         </div>
       )}
     </aside>

@@ -11,7 +11,7 @@ import { SavedAddresses } from "@/components/people/account/saved-addresses";
 import { formatPrice } from "@/lib/values/money";
 import { DraftLine } from "./draft-line";
 import { totalCentsOf } from "./draft-rows";
-import { type DraftCustomer, SELF, useDraftOrder } from "./use-draft-order";
+import { type DraftCustomer, SELF, sellsToCompaniesAlone, useDraftOrder } from "./use-draft-order";
 
 /** An order that staff place for a customer: lines, delivery, and how it is sent. */
 export function DraftOrderForm({ customer, company }: { customer: DraftCustomer; company: string | null }) {
@@ -66,8 +66,20 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
                   {name}
                 </option>
               ))}
-              <option value={SELF}>{customer.name}</option>
+              {sellsToCompaniesAlone() ? (
+                <option value="" disabled>
+                  Please choose
+                </option>
+              ) : (
+                <option value={SELF}>{customer.name}</option>
+              )}
             </form.Field>
+          ) : null}
+          {customer.companies.length === 0 && sellsToCompaniesAlone() ? (
+            <FormNotice
+              tone="bad"
+              title="The shop sells to approved companies, and this customer orders for none."
+            />
           ) : null}
           <PayByField choices={customer.companies} orderFor={order.orderFor} payer="the company" />
           <PhoneField />

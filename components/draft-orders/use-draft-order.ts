@@ -19,6 +19,7 @@ import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { placedForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";
@@ -34,8 +35,10 @@ export interface DraftCustomer {
 
 export const SELF = "self";
 
+export const sellsToCompaniesAlone = (): boolean => shopRecord().whoMayOrder === "companies";
+
 const schema = z.object({
-  orderFor: z.string(),
+  orderFor: z.string().min(1, "Please choose the company"),
   payBy: z.enum(WAYS_TO_PAY),
   phone: phoneSchema,
   address: addressSchema,
@@ -67,7 +70,7 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
-      orderFor: first?.id ?? SELF,
+      orderFor: first?.id ?? (sellsToCompaniesAlone() ? "" : SELF),
       payBy: "prepay" as WayToPay,
       phone: customer.phone,
       address: beginning(first?.addresses, customer.addresses),

@@ -2,6 +2,7 @@
 
 import { Field } from "@/components/forms/field";
 import { companyOptionText, FOR_SELF } from "@/components/site/acting-for";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import type { CompanyChoice } from "./order-for";
 
 interface OrderForFieldProps {
@@ -30,7 +31,7 @@ export function OrderForField({ choices, isUnknown = false, onChoose }: OrderFor
           {companyOptionText({ name, state })}
         </option>
       ))}
-      <option value={FOR_SELF}>Myself</option>
+      {shopRecord().whoMayOrder === "companies" ? null : <option value={FOR_SELF}>Myself</option>}
     </Field>
   );
 }

@@ -7,6 +7,7 @@ import { runAfterPress } from "@/components/orders/run-after-press";
 import { NameField, PhoneField } from "@/components/people/account/account-fields";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { SavedAddresses } from "@/components/people/account/saved-addresses";
+import { useServedCountries } from "@/components/people/account/served-countries";
 import { FieldFrame, TextField } from "@/components/ui/field";
 import { PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
@@ -22,6 +23,7 @@ import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
 export function OrderForm(props: OrderFormProps) {
   const { customer } = props;
+  const served = useServedCountries();
   const { product, lot, changeLot, pieces, form, notice, hasAddress, ...order } = useOrderForm(props);
   return (
     <Form form={form} onSubmit={order.send}>
@@ -81,11 +83,11 @@ export function OrderForm(props: OrderFormProps) {
         <TextField id="email" label="Email" type="email" value={customer.email} readOnly />
       </div>
       <PhoneField hint="For the carrier, on the day of delivery." />
-      <details open={hasAddress || form.formState.errors.address !== undefined}>
+      <details open={hasAddress || served.length > 0 || form.formState.errors.address !== undefined}>
         <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
           Delivery address{" "}
           <span className="text-ink-3 font-normal">
-            {order.offered.isOfCompany ? "(optional)" : "(optional, saved in your profile)"}
+            {addressHint({ isNeeded: served.length > 0, isOfCompany: order.offered.isOfCompany })}
           </span>
         </summary>
         <div className="grid gap-4 pt-4">
@@ -133,4 +135,9 @@ function DeliveryLine({ quote, dueCents }: { quote: DeliveryQuote; dueCents: num
             : "Delivery is added by the country of the address"}
     </p>
   );
+}
+
+function addressHint({ isNeeded, isOfCompany }: { isNeeded: boolean; isOfCompany: boolean }): string {
+  if (isNeeded) return isOfCompany ? "" : "(saved in your profile)";
+  return isOfCompany ? "(optional)" : "(optional, saved in your profile)";
 }

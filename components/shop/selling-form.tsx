@@ -5,13 +5,18 @@ import { PlainForm } from "@/components/forms/plain-form";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { SelectField, TextField } from "@/components/ui/field";
 import { MAX_LOT_STEP, type ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { WHO_MAY_ORDER, type WhoMayOrder } from "@/lib/core/domain/shop/who-may-order";
 import { CURRENCIES, isCurrency } from "@/lib/values/currency";
 import { centsToDollars, formatCount } from "@/lib/values/money";
 import { typedCents } from "@/lib/values/typed-amount";
+import type { Country } from "./delivery-rows";
+import { ServedCountriesField } from "./served-countries-field";
 import { useShopChange } from "./use-shop-change";
 
 interface SellingFormProps {
   record: ShopRecord;
+  /** In the order of their names. */
+  countries: readonly Country[];
   /** Why it cannot be changed; null where it can. */
   whyFixed: { currency: string | null; lotStep: string | null };
 }
@@ -19,13 +24,21 @@ interface SellingFormProps {
 const AMOUNT_MISTAKE = "Please enter an amount such as 3500, or 0 for none";
 const LOT_MISTAKE = `Please enter a whole number from 1 to ${formatCount(MAX_LOT_STEP)}`;
 
+const WHO_HINTS: Readonly<Record<WhoMayOrder, string>> = {
+  anybody: "New customers can order at once.",
+  confirmed: "Orders that you place for customers need no confirmed e-mail.",
+  companies: "Everybody can look. An order is for a company that you have approved, also one that you place.",
+};
+
 type Mistakes = Partial<Record<"shop-lot-step" | "free-delivery-over", string>>;
 
 /** How the shop sells. */
-export function SellingForm({ record, whyFixed }: SellingFormProps) {
+export function SellingForm({ record, countries, whyFixed }: SellingFormProps) {
   const [currency, setCurrency] = useState<string>(record.currency);
   const [over, setOver] = useState(String(record.freeDeliveryOverCents / 100));
   const [lots, setLots] = useState(String(record.lotStep));
+  const [who, setWho] = useState(record.whoMayOrder);
+  const [served, setServed] = useState<readonly string[]>(record.deliversTo);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { store, busy, refusal } = useShopChange();
   const save = () => {
@@ -42,6 +55,8 @@ export function SellingForm({ record, whyFixed }: SellingFormProps) {
     store({
       ...(currency !== record.currency && isCurrency(currency) ? { currency } : {}),
       ...(lotStep === record.lotStep ? {} : { lotStep }),
+      whoMayOrder: who,
+      deliversTo: served.toSorted(),
       freeDeliveryOver: centsToDollars(cents),
       revision: record.revision,
     });
@@ -101,6 +116,20 @@ export function SellingForm({ record, whyFixed }: SellingFormProps) {
           setOver(currentTarget.value);
         }}
       />
+      <SelectField
+        id="who-may-order"
+        label="Who may order"
+        hint={WHO_HINTS[who]}
+        value={who}
+        onChange={({ currentTarget }) =>
+          setWho(WHO_MAY_ORDER.find((one) => one === currentTarget.value) ?? record.whoMayOrder)
+        }
+      >
+        <option value="anybody">Anybody with an account</option>
+        <option value="confirmed">Accounts with a confirmed e-mail</option>
+        <option value="companies">Approved companies</option>
+      </SelectField>
+      <ServedCountriesField codes={served} countries={countries} onChange={setServed} />
     </PlainForm>
   );
 }

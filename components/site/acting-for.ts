@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@/components/api/call";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { ActingFor as Acting } from "@/lib/core/domain/people/acting-for";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 
 /** For whom somebody orders, as the header and the forms say it. The header loads this on every page: it stays small. */
 
@@ -13,9 +14,12 @@ export const FOR_SELF = "self";
 export const companyOptionText = ({ name, state }: { name: string; state: CompanyState }): string =>
   state === "approved" ? name : `${name} (${state === "pending" ? "not approved yet" : "suspended"})`;
 
-/** The choice that a form begins with: none, where there are several companies and nothing was chosen yet. */
+/**
+ * The choice that a form begins with: none, where there are several companies and nothing was chosen yet, and where nobody orders
+ * for themselves.
+ */
 export const firstChoice = (companyId: string | null, state: Acting["state"]): string =>
-  state === "open" ? "" : (companyId ?? FOR_SELF);
+  state === "open" ? "" : (companyId ?? (shopRecord().whoMayOrder === "companies" ? "" : FOR_SELF));
 
 /** Whether the hint says that the person may order for companies; nobody else's browser asks for whom. */
 export const mayActForCompanies = (): boolean =>

@@ -29,6 +29,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   currency_fixed: 409,
   not_ready: 409,
   lot_step_fixed: 409,
+  company_needed: 409,
   changed_meanwhile: 409,
   duplicate: 409,
   not_convertible: 409,

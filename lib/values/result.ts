@@ -26,6 +26,7 @@ export type RefusalCode =
   | "delivery_open" // 409: the price of its delivery is still to be agreed on
   | "not_ready" // 409: the shop cannot open before what is missing is there
   | "currency_fixed" // 409: the shop has sold in its currency
+  | "company_needed" // 409: the shop sells to companies, and the order is for none
   | "lot_step_fixed" // 409: the shop has sold in its lots
   | "changed_meanwhile" // 409
   | "duplicate" // 409

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { BasketView } from "@/components/basket-page/basket-view";
+import { ServedCountries } from "@/components/people/account/served-countries";
 import { PageFrame } from "@/components/site/page-frame";
 import { PageHead } from "@/components/ui/page-head";
+import { servedCountryNames } from "@/lib/core/data/orders/countries";
 
 export const metadata: Metadata = {
   title: "Basket",
@@ -10,7 +12,8 @@ export const metadata: Metadata = {
 };
 
 /** The same for every visitor: the basket itself is an island. */
-export default function BasketPage() {
+export default async function BasketPage() {
+  const served = await servedCountryNames();
   return (
     <PageFrame>
       <PageHead title="Basket">
@@ -18,7 +21,9 @@ export default function BasketPage() {
       </PageHead>
       {/* The footer begins below the screen, so that it stays where it is when the basket comes. */}
       <div className="mt-6 min-h-[85svh]">
-        <BasketView />
+        <ServedCountries names={served}>
+          <BasketView />
+        </ServedCountries>
       </div>
     </PageFrame>
   );

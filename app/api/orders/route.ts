@@ -10,7 +10,7 @@ import { route } from "@/lib/http/handle";
 import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { wholeListAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { ORDER_REFUSALS } from "@/lib/http/order-refusals";
+import { OWN_ORDER_REFUSALS } from "@/lib/http/order-refusals";
 import { toOrder } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
 import { refuse } from "@/lib/values/result";
@@ -26,7 +26,7 @@ const order = operation({
   headers: idempotencyHeaders,
   body: placeOrderSchema,
   answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
-  refuses: ORDER_REFUSALS,
+  refuses: OWN_ORDER_REFUSALS,
   run: async ({ viewer, body, headers, clientIp }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -1,5 +1,6 @@
 import { updateProfile } from "@/lib/core/commands/people/account/addresses";
 import { findProfile } from "@/lib/core/data/people/users";
+import { orderBarOf } from "@/lib/core/domain/people/may-order";
 import { profileSchema } from "@/lib/core/domain/people/schemas/account";
 import { profileOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -16,7 +17,13 @@ const readProfile = operation({
   access: "customer",
   answer: { status: 200, schema: profileOutSchema, description: "The profile" },
   refuses: [],
-  run: async ({ viewer }) => ({ ok: true, value: toProfile(await findProfile(viewer)) }),
+  run: async ({ viewer }) => {
+    const orderBar = orderBarOf(viewer);
+    return {
+      ok: true,
+      value: { ...toProfile(await findProfile(viewer)), ...(orderBar === null ? {} : { orderBar }) },
+    };
+  },
 });
 
 const changeProfile = operation({

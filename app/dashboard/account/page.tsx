@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccountEmail } from "@/components/people/account/account-email";
 import { AccountSection } from "@/components/people/account/account-section";
-import { COUNTRY_NAMES } from "@/components/people/account/address-fields";
 import { BillingAddress } from "@/components/people/account/billing-address";
+import { COUNTRY_NAMES } from "@/components/people/account/country-field";
 import { DeleteAccount } from "@/components/people/account/delete-account";
 import { DeliveryAddresses } from "@/components/people/account/delivery-addresses";
 import { GoogleAccount } from "@/components/people/account/google-account";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ApplyForm } from "@/components/companies/apply-form";
 import { CompaniesTable } from "@/components/companies/companies-table";
-import { COUNTRY_NAMES } from "@/components/people/account/address-fields";
+import { COUNTRY_NAMES } from "@/components/people/account/country-field";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOwnCompanies } from "@/lib/core/data/companies/companies";

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
 import { ChooseCustomer } from "@/components/draft-orders/choose-customer";
 import { DraftOrderForm } from "@/components/draft-orders/draft-order-form";
-import { COUNTRY_NAMES } from "@/components/people/account/address-fields";
+import { COUNTRY_NAMES } from "@/components/people/account/country-field";
+import { ServedCountries } from "@/components/people/account/served-countries";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { countryNames } from "@/lib/core/data/orders/countries";
+import { countryNames, servedCountryNames } from "@/lib/core/data/orders/countries";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import {
@@ -29,7 +30,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
   } = readParameters(PRIVATE_PAGES.newOrder.parameters, await searchParams);
   const customer = email === "" ? null : await findDraftCustomer(viewer, email);
   if (customer) {
-    const countries = await countryNames();
+    const [countries, served] = await Promise.all([countryNames(), servedCountryNames()]);
     return (
       <>
         <datalist id={COUNTRY_NAMES}>
@@ -45,7 +46,9 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
           here={customer.name}
         />
         <PageHead title={`New order for ${customer.name}`}>{customer.email}</PageHead>
-        <DraftOrderForm customer={customer} company={company || null} />
+        <ServedCountries names={served}>
+          <DraftOrderForm customer={customer} company={company || null} />
+        </ServedCountries>
       </>
     );
   }

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { MayNotOrderNotice } from "@/components/orders/may-not-order-notice";
 import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { choicesByCompany } from "@/components/orders/offered-addresses";
 import { OrderAside } from "@/components/orders/order-aside";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
+import { ServedCountries } from "@/components/people/account/served-countries";
 import { firstChoice } from "@/components/site/acting-for";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -13,6 +15,7 @@ import { findHoldHours } from "@/lib/core/commands/orders/admission";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
+import { servedCountryNames } from "@/lib/core/data/orders/countries";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findProfile } from "@/lib/core/data/people/users";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
@@ -20,6 +23,7 @@ import { freeCredit } from "@/lib/core/domain/companies/terms";
 import { beyondOneOrder } from "@/lib/core/domain/orders/payable";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
+import { orderBarOf } from "@/lib/core/domain/people/may-order";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/core/domain/prices/lots";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
@@ -42,17 +46,20 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(
     listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
   );
-  const [product, profile, holdHours, { delivery }, ofCompanies] = await Promise.all([
+  const [product, profile, holdHours, { delivery }, ofCompanies, served] = await Promise.all([
     findProductById(productId),
     findProfile(viewer),
     findHoldHours(viewer),
     findAddresses(viewer),
     findOrderAddresses(viewer),
+    servedCountryNames(),
   ]);
   if (!product) notFound();
   const acting = actingFor(viewer);
   const ownTerms = await ownTermsOf(viewer, product);
-  const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
+  const bar = orderBarOf(viewer);
+  const inStock = canBeOrdered(product) && beyondOneOrder(product) === null;
+  const orderable = inStock && bar === null;
   return (
     <div className="page-width">
       <Breadcrumbs
@@ -66,28 +73,30 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <div className="form-layout">
         <div className="grid gap-6">
           <ProductSummary product={product} hasOwnPrices={Object.keys(ownTerms).length > 0} />
+          {inStock && bar ? <MayNotOrderNotice bar={bar} /> : null}
           {orderable ? (
-            <OrderForm
-              product={product}
-              customer={{ name: viewer.name, email: viewer.email, phone: profile.phone }}
-              address={profile.address}
-              savedAddresses={delivery}
-              quantity={initialQuantity(asked, product)}
-              companies={companiesToOrderFor(viewer).map(({ companyId, name, state, credit }) => ({
-                id: companyId,
-                name,
-                state,
-                ...(credit
-                  ? { credit: { netDays: credit.netDays, free: centsToDollars(freeCredit(credit)) } }
-                  : {}),
-              }))}
-              ownTerms={ownTerms}
-              orderFor={firstChoice(acting.company?.companyId ?? null, acting.state)}
-              companyAddresses={choicesByCompany(ofCompanies)}
-            />
-          ) : (
-            <NotOrderableNotice product={product} />
-          )}
+            <ServedCountries names={served}>
+              <OrderForm
+                product={product}
+                customer={{ name: viewer.name, email: viewer.email, phone: profile.phone }}
+                address={profile.address}
+                savedAddresses={delivery}
+                quantity={initialQuantity(asked, product)}
+                companies={companiesToOrderFor(viewer).map(({ companyId, name, state, credit }) => ({
+                  id: companyId,
+                  name,
+                  state,
+                  ...(credit
+                    ? { credit: { netDays: credit.netDays, free: centsToDollars(freeCredit(credit)) } }
+                    : {}),
+                }))}
+                ownTerms={ownTerms}
+                orderFor={firstChoice(acting.company?.companyId ?? null, acting.state)}
+                companyAddresses={choicesByCompany(ofCompanies)}
+              />
+            </ServedCountries>
+          ) : null}
+          {inStock ? null : <NotOrderableNotice product={product} />}
         </div>
         {orderable ? (
           <OrderAside

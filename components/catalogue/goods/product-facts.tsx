@@ -4,7 +4,9 @@ import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { lotsText, piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
@@ -27,6 +29,7 @@ interface ProductFactsProps {
 /** Price, stock and lot rule of one product, with links to order it. */
 export function ProductFacts({ product, held, isPreview = false, add }: ProductFactsProps) {
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
+  const whoMayOrder = WHO_MAY_ORDER_TEXTS[shopRecord().whoMayOrder];
   const facts = (
     <div>
       {product.sku ? <p className="text-ink-3">{product.sku}</p> : null}
@@ -50,6 +53,7 @@ export function ProductFacts({ product, held, isPreview = false, add }: ProductF
         </b>{" "}
         {lotRule(product)}
       </p>
+      {whoMayOrder ? <p className="mt-2 text-ink-3">{whoMayOrder}</p> : null}
       <StockOutlook held={held} expected={product.expected} now={new Date()} />
       <PriceLadder product={product} isPreview={isPreview} />
       {canBeOrdered(product) ? add : <OrderableProducts category={product.category} />}

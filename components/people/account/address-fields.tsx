@@ -2,6 +2,7 @@
 
 import { Field } from "@/components/forms/field";
 import type { Address } from "@/lib/core/domain/people/views";
+import { CountryField } from "./country-field";
 
 interface AddressFieldsProps {
   /** The beginning of the fields' ids; another one where a page has two of these forms. */
@@ -9,9 +10,6 @@ interface AddressFieldsProps {
   /** The purpose of the fields, for the browser's autofill. */
   use?: "shipping" | "billing";
 }
-
-/** The id of the page's `datalist` of country names, if it has one. */
-export const COUNTRY_NAMES = "country-names";
 
 /** The fields of a form's `address`. */
 export function AddressFields({ idPrefix = "address", use = "shipping" }: AddressFieldsProps) {
@@ -21,8 +19,6 @@ export function AddressFields({ idPrefix = "address", use = "shipping" }: Addres
       id={`${idPrefix}-${name}`}
       label={label}
       autoComplete={`${use} ${autoComplete}`}
-      // Suggestions, where the page has them: an exact name of a country gets its code.
-      list={name === "country" ? COUNTRY_NAMES : undefined}
     />
   );
   return (
@@ -33,7 +29,7 @@ export function AddressFields({ idPrefix = "address", use = "shipping" }: Addres
         {field("postalCode", "Postal code", "postal-code")}
         {field("city", "City", "address-level2")}
       </div>
-      {field("country", "Country", "country-name")}
+      <CountryField id={`${idPrefix}-country`} autoComplete={`${use} country-name`} />
     </div>
   );
 }

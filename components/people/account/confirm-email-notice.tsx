@@ -1,4 +1,5 @@
 import { Notice } from "@/components/ui/notice";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { SendConfirmation } from "./send-confirmation";
 
 /** On the first page of an account whose e-mail is not confirmed. Nothing waits for it. */
@@ -7,7 +8,10 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
     <div className="mt-6 max-w-160">
       <Notice title="Please confirm your e-mail">
         <span className="wrap-anywhere">
-          We sent a link to {email}, so that a forgotten password can be reset there. You can order meanwhile.
+          We sent a link to {email}, so that a forgotten password can be reset there.{" "}
+          {shopRecord().whoMayOrder === "confirmed"
+            ? "You can order once it is confirmed."
+            : "You can order meanwhile."}
         </span>
         <div className="button-row mt-3">
           <SendConfirmation>Send it again</SendConfirmation>

@@ -4,7 +4,7 @@ import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
-import { ORDER_REFUSALS } from "@/lib/http/order-refusals";
+import { OWN_ORDER_REFUSALS } from "@/lib/http/order-refusals";
 import { fromBasketOrder } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
 
@@ -19,7 +19,7 @@ const order = operation({
   headers: requiredIdempotencyHeaders,
   body: placeBasketOrderSchema,
   answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
-  refuses: ORDER_REFUSALS,
+  refuses: OWN_ORDER_REFUSALS,
   run: async ({ viewer, body, headers, clientIp }) => {
     const key = readRequiredIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -12,7 +12,7 @@ import { MembersTable } from "@/components/companies/members-table";
 import { DecidedByOwn, OwnCompanyNotice } from "@/components/companies/own-company";
 import { StateNotice } from "@/components/companies/state-notice";
 import { UnsettledOrders } from "@/components/companies/unsettled-orders";
-import { COUNTRY_NAMES } from "@/components/people/account/address-fields";
+import { COUNTRY_NAMES } from "@/components/people/account/country-field";
 import { CompanyPriceList } from "@/components/price-lists/company-price-list";
 import { FindAsCompany } from "@/components/price-lists/find-as-company";
 import { ProductAsCompany } from "@/components/price-lists/product-as-company";

@@ -8,11 +8,13 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PayLinks } from "@/components/pay-links/pay-links";
 import { PaymentFacts } from "@/components/payments/payment-facts";
+import { ServedCountries } from "@/components/people/account/served-countries";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { offersDecisions } from "@/lib/core/commands/audit/decider";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
+import { servedCountryNames } from "@/lib/core/data/orders/countries";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
@@ -42,6 +44,7 @@ export default async function OrderPage({ params }: Props) {
   });
   const canMake = may(viewer, "share", shown) === null;
   const links = mayInAnyStatus(viewer, "share", shown) === null ? await viewPayLinks(viewer, id) : null;
+  const served = await servedCountryNames();
   const undelivered = await listDeadJobsOf(viewer, id);
   const list = seesAsShop(viewer, order)
     ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
@@ -50,20 +53,22 @@ export default async function OrderPage({ params }: Props) {
     <>
       <Breadcrumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
-      <OrderDetail
-        order={shown}
-        viewer={viewer}
-        now={now}
-        decides={decides}
-        waysToPay={
-          <>
-            <BankTransfer order={shown} viewer={viewer} account={env().bank} decides={decides} />
-            {links?.ok && (canMake || links.value.length > 0) ? (
-              <PayLinks orderId={id} links={links.value} canMake={canMake} owner={viewer.email} />
-            ) : null}
-          </>
-        }
-      />
+      <ServedCountries names={served}>
+        <OrderDetail
+          order={shown}
+          viewer={viewer}
+          now={now}
+          decides={decides}
+          waysToPay={
+            <>
+              <BankTransfer order={shown} viewer={viewer} account={env().bank} decides={decides} />
+              {links?.ok && (canMake || links.value.length > 0) ? (
+                <PayLinks orderId={id} links={links.value} canMake={canMake} owner={viewer.email} />
+              ) : null}
+            </>
+          }
+        />
+      </ServedCountries>
       <UndeliveredNotice jobs={undelivered} mayRetry={hasRight(viewer, "seeWork")} />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>

@@ -17,6 +17,7 @@ import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { asksForApproval } from "./asks-for-approval";
 import { whyNotDeliveredTo } from "./cost-of-order";
+import { refuseCountry } from "./refuse-by-shop";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
 export interface OrderPapers {
@@ -49,7 +50,10 @@ export async function annotateOrder(
     const { poNumber, note, address } = papers;
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
-    const elsewhere = papers.address && (await whyNotDeliveredTo(order, papers.address));
+    const isMoved = papers.address && changes.some(({ field }) => field === "address");
+    const elsewhere =
+      (isMoved ? await refuseCountry(papers.address) : null) ??
+      (papers.address && (await whyNotDeliveredTo(order, papers.address)));
     if (elsewhere) return elsewhere;
     if (order.company?.poRequired && poNumberRemoved(papers)) return PO_NUMBER_NEEDED;
     const full = whyNoFurtherChange(order.history);

@@ -33,6 +33,7 @@ import { giveCreditBack, netDaysOf, takeCredit } from "./on-account";
 import { companyOfOrder } from "./order-for-company";
 import { admissionOnBehalf, NEEDS_APPROVAL, type OnBehalf, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
+import { refuseByShop } from "./refuse-by-shop";
 import { refuseOwnPrice } from "./refuse-own-price";
 import { rememberDelivery } from "./remember-delivery";
 
@@ -119,7 +120,9 @@ export async function placeLines(request: OrderRequest): Promise<Placed> {
 
 /** Asks everything that can refuse the order before anything is stored. */
 async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admission: Admission }>> {
-  const { viewer, clientIp, onBehalf } = request;
+  const { viewer, clientIp, onBehalf, companyId, address } = request;
+  const refusal = await refuseByShop({ viewer, companyId, address, isByStaff: onBehalf !== undefined });
+  if (refusal) return refusal;
   const [drafted, admitted, company] = await Promise.all([
     request.draft(),
     onBehalf ? done(admissionOnBehalf(viewer)) : admit(viewer, clientIp),

@@ -1,3 +1,5 @@
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+
 type Library = typeof import("i18n-iso-countries");
 
 export interface Country {
@@ -25,6 +27,13 @@ export async function countryCodeOf(text: string): Promise<string | null> {
 /** For the suggestions of a form. */
 export const countryNames = async (): Promise<readonly string[]> =>
   (await listCountries()).map(({ name }) => name);
+
+/** The countries that the shop delivers to, by name. Empty: it delivers everywhere. */
+export async function servedCountryNames(): Promise<string[]> {
+  const { deliversTo } = shopRecord();
+  if (deliversTo.length === 0) return [];
+  return (await listCountries()).filter(({ code }) => deliversTo.includes(code)).map(({ name }) => name);
+}
 
 export const listCountries = async (): Promise<readonly Country[]> => (await countries()).list;
 

@@ -28,6 +28,8 @@ export const auditFields = {
   currency: "Currency",
   lotStep: "Step of lots",
   words: "Words",
+  whoMayOrder: "Who may order",
+  deliversTo: "Countries delivered to",
   freeDeliveryOver: "Free delivery over",
   deliveryRates: "Prices of deliveries",
   heading: "Heading",

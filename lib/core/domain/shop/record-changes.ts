@@ -13,6 +13,8 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   words: (before, after) => changeOf("words", before, after),
   currency: (before, after) => changeOf("currency", before, after),
   lotStep: (before, after) => changeOf("lotStep", before, after),
+  whoMayOrder: (before, after) => changeOf("whoMayOrder", before, after),
+  deliversTo: (before, after) => changeOf("deliversTo", before.join(", ") || null, after.join(", ") || null),
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
   look: lookChanges,

@@ -5,6 +5,7 @@ import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/l
 import type { Cents } from "@/lib/values/money";
 import { DEFAULT_MAIL_SETTINGS, type MailSettings } from "./mail-settings";
 import { DEFAULT_SELLER, type Seller } from "./seller";
+import { WHO_MAY_ORDER, type WhoMayOrder } from "./who-may-order";
 
 /**
  * The choices of the shop's owner (docs/decisions/028-the-shops-record-is-shown-by-its-process.md). Each default is the specification's
@@ -18,6 +19,9 @@ export interface ShopRecord {
   currency: Currency;
   /** Orders go in multiples of so many pieces. */
   lotStep: number;
+  whoMayOrder: WhoMayOrder;
+  /** ISO 3166; empty: it delivers everywhere. */
+  deliversTo: string[];
   /** Orders over it are delivered free; 0: none is. */
   freeDeliveryOverCents: Cents;
   /** Empty: the shop charges no delivery. */
@@ -37,6 +41,8 @@ export const DEFAULT_RECORD: ShopRecord = {
   isOpen: false,
   currency: DEFAULT_CURRENCY,
   lotStep: 100,
+  whoMayOrder: "anybody",
+  deliversTo: [],
   freeDeliveryOverCents: 350_000,
   deliveryRates: [],
   look: DEFAULT_LOOK,
@@ -64,11 +70,12 @@ const kept = globalThis as typeof globalThis & { [KEY]?: ShopRecord };
 export function shopRecord(): ShopRecord {
   if (typeof document === "undefined") return kept[KEY] ?? DEFAULT_RECORD;
   const { dataset } = document.documentElement;
-  const { freeDeliveryOver: over, lotStep, shopName = DEFAULT_SELLER.tradingName } = dataset;
+  const { freeDeliveryOver: over, lotStep, whoMayOrder, shopName = DEFAULT_SELLER.tradingName } = dataset;
   return {
     ...DEFAULT_RECORD,
     currency: shopCurrency(),
     lotStep: lotStep === undefined ? DEFAULT_RECORD.lotStep : Number(lotStep),
+    whoMayOrder: WHO_MAY_ORDER.find((who) => who === whoMayOrder) ?? DEFAULT_RECORD.whoMayOrder,
     freeDeliveryOverCents: over === undefined ? DEFAULT_RECORD.freeDeliveryOverCents : Number(over),
     seller: { ...DEFAULT_SELLER, tradingName: shopName },
   };
@@ -94,6 +101,7 @@ export function recordAttributes(record: ShopRecord = shopRecord()): Record<`dat
   return {
     ...(record.currency === currency ? {} : { "data-currency": record.currency }),
     ...(record.lotStep === lotStep ? {} : { "data-lot-step": String(record.lotStep) }),
+    ...(record.whoMayOrder === "anybody" ? {} : { "data-who-may-order": record.whoMayOrder }),
     ...(record.freeDeliveryOverCents === freeDeliveryOverCents
       ? {}
       : { "data-free-delivery-over": String(record.freeDeliveryOverCents) }),

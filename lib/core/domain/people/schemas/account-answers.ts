@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressSchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { ORDER_BARS } from "@/lib/core/domain/shop/who-may-order";
 import { STAFF_ROLES } from "@/lib/registry/staff-roles";
 
 /** The answers of the documented calls, with the wire's names (specification, sections 3 and 7). Dollars. */
@@ -31,6 +32,10 @@ export const profileOutSchema = z.object({
   role: roleSchema.nullable(),
   phone: z.string(),
   address: addressSchema.nullable(),
+  orderBar: z
+    .enum(ORDER_BARS)
+    .optional()
+    .describe("why the person can place no order, where the shop's owner has limited who can"),
 });
 
 const savedAddressSchema = addressSchema.extend({

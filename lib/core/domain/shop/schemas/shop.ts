@@ -6,6 +6,7 @@ import { mailSettingsAnswerSchema, mailSettingsSchema } from "@/lib/core/domain/
 import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
 import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
 import { WORDS } from "@/lib/core/domain/shop/shop-words";
+import { WHO_MAY_ORDER } from "@/lib/core/domain/shop/who-may-order";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 /** The input and the answer about what the shop's owner may set. */
@@ -19,6 +20,17 @@ const wordsSchema = z
   .describe(
     "of the specified labels and messages: as the specification has them, or the same spelled rightly",
   );
+
+const WHO =
+  "confirmed: accounts with a confirmed e-mail; companies: orders for a company that the shop has approved";
+const SERVED = "ISO 3166, the countries that an order can go to; empty: every country";
+
+const countriesSchema = z
+  .array(z.string().refine((code) => COUNTRY_CODES.has(code), "is no country"))
+  .max(COUNTRY_CODES.size)
+  .refine((codes) => new Set(codes).size === codes.length, "names a country twice")
+  .overwrite((codes) => codes.toSorted())
+  .describe(SERVED);
 
 const FREE = "orders over it are delivered free; 0: none is";
 
@@ -63,6 +75,8 @@ export const setShopSchema = z.strictObject({
     .describe(STEP)
     .optional(),
   words: wordsSchema.optional(),
+  whoMayOrder: z.enum(WHO_MAY_ORDER).describe(WHO).optional(),
+  deliversTo: countriesSchema.optional(),
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
   delivery: ratesSchema.optional(),
   look: setLookSchema.optional(),
@@ -78,6 +92,8 @@ export const shopSchema = z.object({
   currency: currencySchema,
   lotStep: z.number().int().describe(STEP),
   words: wordsSchema,
+  whoMayOrder: z.enum(WHO_MAY_ORDER).describe(WHO),
+  deliversTo: z.array(z.string()).describe(SERVED),
   freeDeliveryOver: z.number().describe(FREE),
   delivery: z.array(
     z.object({

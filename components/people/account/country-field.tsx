@@ -1,0 +1,36 @@
+"use client";
+
+import { useFormContext } from "react-hook-form";
+import { Field } from "@/components/forms/field";
+import { useServedCountries } from "./served-countries";
+
+/** The id of the page's `datalist` of country names, if it has one. */
+export const COUNTRY_NAMES = "country-names";
+
+interface CountryFieldProps {
+  id: string;
+  autoComplete: string;
+}
+
+/** Any text; in an order of a shop that delivers to some countries, one of these. */
+export function CountryField(props: CountryFieldProps) {
+  const names = useServedCountries();
+  const { watch } = useFormContext();
+  const field = { ...props, name: "address.country", label: "Country" };
+  // Suggestions, where the page has them: an exact name of a country gets its code.
+  if (names.length === 0) return <Field {...field} list={COUNTRY_NAMES} />;
+  const current: unknown = watch("address.country");
+  // A saved address may name its country in another language. The shop knows whether it goes there.
+  const other = typeof current === "string" && current !== "" && !names.includes(current) ? current : null;
+  return (
+    <Field {...field} as="select">
+      <option value="">Please choose</option>
+      {other === null ? null : <option value={other}>{other}</option>}
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Field>
+  );
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { deleteProduct } from "@/lib/core/commands/catalogue/delete-product";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { requireId } from "@/lib/core/data/store/ids";
 import { addReview } from "@/lib/features/reviews/commands/add-review";
+import { endAuthor } from "@/lib/features/reviews/data/authors";
 import { reviews } from "@/lib/features/reviews/data/collections";
 import {
   countReviews,
@@ -98,6 +100,23 @@ describe("a review", () => {
     expect(await shown(1)).toEqual(["Buyer"]);
     expect(await shown(9)).toEqual(["Buyer", "Old buyer", "Dora", "Cleo", "Ben"]);
     expect((await listReviewsOfProduct(idOf(product), {})).items).toHaveLength(5);
+  });
+
+  it("the home page shows one review of each account, however many it writes, also once it is deleted", async () => {
+    const [eve, fay] = [await aCustomer("Eve"), await aCustomer("Fay")];
+    const names = ["Hub", "Rim", "Bell", "Chain", "Tyre"];
+    for (const name of names) await aProduct({ name });
+    must(await addReview(await aCustomer("Ben"), review("Hub")));
+    must(await addReview(await aCustomer("Cleo"), review("Hub")));
+    for (const name of names) must(await addReview(eve, review(name)));
+    const shown = async (limit: number) => (await listHomeReviews(limit)).map(({ author }) => author.name);
+    expect(await shown(3)).toEqual(["Eve", "Cleo", "Ben"]);
+    const bought = { "author.name": "Eve", "product.name": { $in: ["Rim", "Bell"] } };
+    await reviews().updateMany(bought, { $set: { verifiedPurchase: true } });
+    expect(await shown(3)).toEqual(["Eve", "Cleo", "Ben"]);
+    for (const name of names) must(await addReview(fay, review(name)));
+    for (const gone of [eve, fay]) await endAuthor(requireId(gone.userId));
+    expect(await shown(3)).toEqual(["A former customer", "Cleo", "Ben"]);
   });
 
   it("a review counts in the product's rating and links nowhere once the product is deleted", async () => {

@@ -29,12 +29,42 @@ export async function* reviewPages(query: PageQuery, perPage: number): AsyncGene
   } while (after !== undefined);
 }
 
-/** For the home page: the newest of verified purchases, then the newest others. */
+/**
+ * For the home page: the newest of verified purchases, then the newest others, one of each account. People whose accounts are deleted
+ * count as one, so that nobody gets a second place by deleting theirs.
+ */
 export async function listHomeReviews(limit: number): Promise<ReviewView[]> {
-  const verified = (await pageOf({ ...PUBLIC, verifiedPurchase: true }, { limit })).items;
-  if (verified.length === limit) return verified;
-  const others = await pageOf({ ...PUBLIC, verifiedPurchase: false }, { limit: limit - verified.length });
-  return [...verified, ...others.items];
+  const shown: ReviewDocument[] = [];
+  for (const verifiedPurchase of [true, false]) {
+    let newest = limit;
+    while (shown.length < limit && newest === limit) {
+      const found = await reviews()
+        .find({ ...PUBLIC, verifiedPurchase, ...notOf(shown) })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+      newest = found.length;
+      shown.push(...onePerAuthor(found).slice(0, limit - shown.length));
+    }
+  }
+  const slugs = await slugsOf(shown);
+  return shown.map((review) => toReviewView(review, slugs));
+}
+
+const authorOf = ({ author }: ReviewDocument): string =>
+  author.userId?.toHexString() ?? `${author.name} ${author.email}`;
+
+const onePerAuthor = (found: readonly ReviewDocument[]): ReviewDocument[] =>
+  found.filter((review, n) => found.findIndex((other) => authorOf(other) === authorOf(review)) === n);
+
+/** Reviews of none of these authors. */
+function notOf(shown: readonly ReviewDocument[]): Filter<ReviewDocument> {
+  if (shown.length === 0) return {};
+  const of = ({ author: { userId, name, email } }: ReviewDocument) =>
+    userId
+      ? { "author.userId": userId }
+      : { "author.userId": null, "author.name": name, "author.email": email };
+  return { $nor: shown.map(of) };
 }
 
 export async function listReviewsOfProduct(productId: string, query: PageQuery): Promise<Page<ReviewView>> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     LIMIT_REVIEWS_PER_DAY: "1000",
     LIMIT_SIGNUPS_PER_HOUR: "1000",
     LIMIT_UNPAID_ORDERS: "1000",
-    LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000",
+    LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000000",
     LIMIT_ORDERS_PER_10_MINUTES: "1000",
   });
   fixtures = await prepareFixtures();

@@ -341,6 +341,7 @@ export const dataQuestions: DataQuestions = {
     "successors.whyNoSuccessor": () => successors.whyNoSuccessor(newId(), product._id.toHexString()),
     "held-stock.heldStockOf": () => heldStock.heldStockOf(product._id.toHexString()),
     "held-stock.findHeldStock": () => heldStock.findHeldStock([product._id.toHexString()]),
+    "held-stock.findStockByOrder": () => heldStock.findStockByOrder(order.lines),
     "held-stock.lengthenHoldsIn": () => heldStock.lengthenHoldsIn({ ...order, holdId: newId() }, now),
     "held-stock.lengthenHoldIn": () => heldStock.lengthenHoldIn(product._id, newId(), now),
     "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),

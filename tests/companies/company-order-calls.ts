@@ -16,7 +16,7 @@ export let product: Product;
 export async function prepareCompanyOrders(): Promise<void> {
   Object.assign(process.env, {
     LIMIT_UNPAID_ORDERS: "1000",
-    LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000",
+    LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000000",
     LIMIT_ORDERS_PER_10_MINUTES: "1000",
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
   });

@@ -201,6 +201,7 @@ export const dataQuestions: DataQuestions = {
       unpaidOrders.findOrdersIn(unpaidOrders.ordersPlacedSince(order.customer.userId, new Date(0))),
     "unpaid-orders.findOrdersIn: from a network": () =>
       unpaidOrders.findOrdersIn(unpaidOrders.unpaidOrdersFrom(NETWORK)),
+    "unpaid-orders.findHoldingFrom": () => unpaidOrders.findHoldingFrom(NETWORK, order.lines),
     "unpaid-orders.hasPaid": () => unpaidOrders.hasPaid(order.customer.userId),
     "unpaid-orders.findLapses": () => unpaidOrders.findLapses(order.customer.userId, new Date(0)),
     "unpaid-orders.countOwnCancellations": () =>

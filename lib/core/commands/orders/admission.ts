@@ -19,6 +19,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { checkStockShare } from "./check-stock-share";
 import { BUSY } from "./earlier-order";
 import { NO_LIMIT, type Room, roomFor } from "./order-limits";
 
@@ -134,9 +135,21 @@ const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() 
  * @returns the refusal where it is not: the caller undoes the order then
  */
 export async function checkLimits(
-  order: Pick<OrderDocument, "_id">,
+  order: Pick<OrderDocument, "_id" | "networks" | "lines">,
   admission: Admission,
   now: Date = new Date(),
+): Promise<Refusal | null> {
+  const [over, share] = await Promise.all([
+    checkCounts(order, admission, now),
+    admission.isKnown ? null : checkStockShare(order, order.lines),
+  ]);
+  return over ?? share;
+}
+
+async function checkCounts(
+  order: Pick<OrderDocument, "_id">,
+  admission: Admission,
+  now: Date,
 ): Promise<Refusal | null> {
   const { viewer, pace, networks } = admission;
   const userId = requireId(viewer.userId);

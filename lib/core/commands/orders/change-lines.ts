@@ -25,7 +25,9 @@ import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { changedMeanwhile, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { isCustomerKnown } from "./admission";
 import { asksForApproval } from "./asks-for-approval";
+import { checkStockShare } from "./check-stock-share";
 import { costOfOrder } from "./cost-of-order";
 import { draftLines, type LinesDraft } from "./draft-lines";
 import { isStillPriced } from "./is-still-priced";
@@ -124,6 +126,11 @@ async function change(
   const order = await beginChange(before, attempt);
   if (!order) return "again";
   const more = linesToHold(order.lines, lines);
+  const share = await refuseOverShare(order, lines, more);
+  if (share) {
+    await undoChange(order, attempt);
+    return share;
+  }
   const hold = { holdId: attempt.holdId, orderId: order._id, expiresAt: order.expiresAt };
   const isHeld = more.length === 0 || (await holdLines(more, hold, terms));
   const isPriced = isHeld && (await isStillPriced(order, draft));
@@ -137,6 +144,17 @@ async function change(
     return done({ modifiedCount: 1 });
   }
   return await afterTheSweeper(order, attempt, more);
+}
+
+/** More pieces are held on the same conditions as those of a new order. */
+async function refuseOverShare(
+  order: OrderDocument,
+  lines: readonly OrderLine[],
+  more: readonly OrderLine[],
+): Promise<Refusal | null> {
+  if (more.length === 0 || !order.networks || (await isCustomerKnown(order))) return null;
+  const grown = lines.filter(({ productId }) => more.some((line) => line.productId.equals(productId)));
+  return await checkStockShare(order, grown, { isChange: true });
 }
 
 /** This request was so slow that the sweeper has decided about the change. */

@@ -18,27 +18,42 @@ const FIRST_LOOK_MS = 25;
 const LAST_LOOK_MS = 200;
 
 /** "unsure" where older orders were neither placed nor given up in time. */
-export type Room = { verdict: "yes" } | { verdict: "unsure" } | { verdict: "no"; others: OrderInSet[] };
+export type Room<Order = OrderInSet> =
+  | { verdict: "yes" }
+  | { verdict: "unsure" }
+  | { verdict: "no"; others: Order[] };
 
-/**
- * Whether a new order, already stored, is within the limit of a set that it belongs to. Counts every stored order, so that
- * concurrent orders never exceed the limit. Of too many orders the newest give up and the others wait for that, so that as
- * many as the limit allows are placed.
- */
+/** Whether a new order, already stored, is within the limit of a set that it belongs to. */
 export async function roomFor(
-  { _id }: Pick<OrderDocument, "_id">,
+  order: Pick<OrderDocument, "_id">,
   set: OrderSet,
   limit: number,
 ): Promise<Room> {
   if (limit >= NO_LIMIT || (await countOrdersIn(set, limit + 1)) <= limit) return { verdict: "yes" };
+  return await roomBeside(order, async () => ({
+    found: await findOrdersIn(set),
+    hasRoom: (others) => others.length < limit,
+  }));
+}
+
+/**
+ * Whether a new order, already stored, has room beside the others of its set. Looks at every stored order, so that concurrent
+ * orders never exceed a limit. Of too many orders the newest give up and the others wait for that, so that as many as the limit
+ * allows are placed.
+ * @param read the orders of the set, and whether the new one has room beside some of the others
+ */
+export async function roomBeside<Order extends OrderInSet>(
+  { _id }: Pick<OrderDocument, "_id">,
+  read: () => Promise<{ found: Order[]; hasRoom: (others: readonly Order[]) => boolean }>,
+): Promise<Room<Order>> {
   const own = _id.toHexString();
   const until = performance.now() + WAIT_MS;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LAST_LOOK_MS)) {
-    const found = await findOrdersIn(set);
-    if (found.length <= limit) return { verdict: "yes" };
+    const { found, hasRoom } = await read();
     const others = found.filter((other) => !other._id.equals(_id));
+    if (hasRoom(others)) return { verdict: "yes" };
     const ahead = others.filter((other) => isPlaced(other) || other._id.toHexString() < own);
-    if (ahead.length >= limit) return { verdict: "no", others: ahead };
+    if (!hasRoom(ahead)) return { verdict: "no", others: ahead };
     if (performance.now() > until) return { verdict: "unsure" };
     await sleep(pause);
   }

@@ -1,10 +1,11 @@
-import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import type { OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { batch } from "@/lib/core/data/store/batching/batch";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
 import { raiseCatalogueRevision, showUntil, toMinute } from "./catalogue-revision";
 import { products } from "./collections";
+import type { ProductDocument } from "./documents";
 
 /**
  * The pieces that unpaid orders hold, as every visitor may know them: how many, and the earliest moment at which some may become
@@ -65,6 +66,49 @@ function toHeldStock({ pieces, earliest }: Held, now: Date): HeldStock {
   const moment = toMinute(earliest);
   showUntil(moment, now.getTime());
   return { pieces, freeFrom: moment.toISOString() };
+}
+
+export interface StockByOrder {
+  minimumLot: number;
+  available: number;
+  /** The pieces that orders hold, by the orders' ids. */
+  heldBy: ReadonlyMap<string, number>;
+}
+
+/** The stock of some products at one moment each, free and held. @returns by the products' ids */
+export async function findStockByOrder(
+  of: readonly Pick<OrderLine, "productId">[],
+): Promise<Map<string, StockByOrder>> {
+  const found = await products()
+    .find(
+      { _id: { $in: of.map(({ productId }) => productId) } },
+      {
+        projection: {
+          minimumLot: 1,
+          available: 1,
+          "holds.orderId": 1,
+          "holds.quantity": 1,
+          "holds.kind": 1,
+        },
+      },
+    )
+    .toArray();
+  return new Map(found.map(({ _id, ...product }) => [_id.toHexString(), byOrder(product)]));
+}
+
+function byOrder({
+  minimumLot,
+  available,
+  holds,
+}: Pick<ProductDocument, "minimumLot" | "available" | "holds">): StockByOrder {
+  const heldBy = new Map<string, number>();
+  for (const { kind, orderId, quantity } of holds) {
+    if (kind !== "order") continue;
+    const id = orderId.toHexString();
+    // An order whose lines change has two holds.
+    heldBy.set(id, (heldBy.get(id) ?? 0) + quantity);
+  }
+  return { minimumLot, available, heldBy };
 }
 
 type HoldingOrder = Pick<OrderDocument, "lines" | "holdId">;

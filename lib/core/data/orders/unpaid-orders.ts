@@ -2,7 +2,7 @@ import type { Filter, ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
-import type { OrderDocument } from "./documents";
+import type { OrderDocument, OrderLine } from "./documents";
 
 /** The facts that decide whether a customer may place an order, and how long it holds its stock before it is paid. */
 
@@ -44,6 +44,40 @@ const BY_CUSTOMER = { placedBy: { $exists: false } };
 export async function findOrdersIn({ filter }: OrderSet): Promise<OrderInSet[]> {
   const found = await orders()
     .find({ $and: [filter, BY_CUSTOMER] }, { projection: { status: 1, placedAt: 1 } })
+    .toArray();
+  return [...new Map(found.map((order) => [order._id.toHexString(), order])).values()];
+}
+
+/** An order that holds stock, or is about to, with what it holds. */
+export interface HoldingOrder extends OrderInSet, Pick<OrderDocument, "networks"> {
+  lines: Pick<OrderLine, "productId" | "quantity">[];
+  change?: { lines: Pick<OrderLine, "productId" | "quantity">[] };
+}
+
+/** The orders of a network's set with one of these products, in their lines or in a change of them. */
+export async function findHoldingFrom(
+  network: string,
+  products: readonly Pick<OrderLine, "productId">[],
+): Promise<HoldingOrder[]> {
+  const ids = { $in: products.map(({ productId }) => productId) };
+  const found = await orders()
+    .find(
+      {
+        ...unpaidOrdersFrom(network).filter,
+        $or: [{ "lines.productId": ids }, { "change.lines.productId": ids }],
+      },
+      {
+        projection: {
+          status: 1,
+          placedAt: 1,
+          networks: 1,
+          "lines.productId": 1,
+          "lines.quantity": 1,
+          "change.lines.productId": 1,
+          "change.lines.quantity": 1,
+        },
+      },
+    )
     .toArray();
   return [...new Map(found.map((order) => [order._id.toHexString(), order])).values()];
 }

@@ -44,20 +44,30 @@ export async function archiveTogether(
   });
 }
 
-/** Puts archived products on sale again, each by itself, by the same rules. A name or number that another product has by now refuses one. */
+export interface OneRestore extends OneArchive {
+  /** Of the audit's entry of the archiving. */
+  archivedBy: ObjectId;
+}
+
+/**
+ * Puts archived products on sale again, each by itself, by the same rules. A name or number that another product has by now refuses
+ * one. Only what `archiveTogether` has taken off sale comes back: a draft that was deleted by hand was public for nobody.
+ */
 export async function restoreTogether(
-  archives: readonly OneArchive[],
+  archives: readonly OneRestore[],
   by: Actor,
   reason: string,
 ): Promise<Result<null>[]> {
-  const stored = await storedEntries(archives);
+  const stored = await storedEntries([
+    ...archives,
+    ...archives.map(({ productId, archivedBy }) => ({ productId, entryId: archivedBy })),
+  ]);
   const results: Result<null>[] = [];
-  for (const { productId, entryId, revision } of archives)
-    results.push(
-      stored.has(entryId.toHexString())
-        ? done(null)
-        : await restore(productId, revision, by, { _id: entryId, reason }),
-    );
+  for (const { productId, entryId, archivedBy, revision } of archives) {
+    if (stored.has(entryId.toHexString())) results.push(done(null));
+    else if (!stored.has(archivedBy.toHexString())) results.push(CHANGED);
+    else results.push(await restore(productId, revision, by, { _id: entryId, reason }));
+  }
   return results;
 }
 

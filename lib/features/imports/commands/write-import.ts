@@ -146,6 +146,7 @@ const archiveOf = (found: ImportDocument, row: ImportRowDocument, direction: Dir
         {
           productId: row.productId,
           entryId: entryIdOf(found, row, direction),
+          archivedBy: entryIdOf(found, row, "apply"),
           // The archiving itself has raised it by one.
           revision: row.revision + (direction === "apply" ? 0 : 1),
         },

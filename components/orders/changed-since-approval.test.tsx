@@ -4,7 +4,7 @@ import type { OrderView } from "@/lib/core/domain/orders/views";
 import { ChangedSinceApproval } from "./changed-since-approval";
 
 const words = (order: Pick<OrderView, "status" | "changedSinceApproval">) =>
-  renderToStaticMarkup(<ChangedSinceApproval order={order as OrderView} />);
+  renderToStaticMarkup(<ChangedSinceApproval order={order} />);
 
 it("an order names each difference to what was approved, while it waits and when it is paid", () => {
   const changedSinceApproval = [

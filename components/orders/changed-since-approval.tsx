@@ -4,7 +4,11 @@ import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 
 /** Says to those who approve or pay an order how it differs from what was approved last. */
-export function ChangedSinceApproval({ order }: { order: OrderView }) {
+export function ChangedSinceApproval({
+  order,
+}: {
+  order: Pick<OrderView, "status" | "changedSinceApproval">;
+}) {
   const { changedSinceApproval: changes = [] } = order;
   if (changes.length === 0) return null;
   return (

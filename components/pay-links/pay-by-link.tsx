@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TransferDetails } from "@/components/bank/transfer-details";
+import { ChangedSinceApproval } from "@/components/orders/changed-since-approval";
 import { hasParts, OrderCost } from "@/components/orders/order-cost";
 import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
@@ -41,6 +42,7 @@ export function PayByLink({ token, toPay, gateway, account, seller, now }: PayBy
       </div>
       <div className="form-layout mt-6">
         <div className="grid gap-6">
+          {state === "open" ? <ChangedSinceApproval order={order} /> : null}
           <div>
             <OrderLines order={order} now={now} />
             {hasParts(order) ? <OrderCost order={order} /> : null}

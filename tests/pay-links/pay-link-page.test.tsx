@@ -1,5 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
+import { orders } from "@/lib/core/data/orders/collections";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
@@ -43,6 +45,28 @@ it("the page of a pay link shows what is due to a visitor and to whoever is sign
       expect(html).toContain(words);
     for (const secret of [mara.email, mara.userId, "+49"]) expect(html).not.toContain(secret);
   }
+});
+
+it("the page of a pay link says what has changed since the order was approved, and names no address", async () => {
+  const { orderId, token } = await aPayLink();
+  const order = await orders().findOne({ _id: requireId(orderId) });
+  const [line] = order?.lines ?? [];
+  if (!line) throw new Error("the order has a line");
+  expect((await open(token)).html).not.toContain("Changed since it was approved");
+  const address = { company: "", street: "Hamngatan 9", city: "Malmö", postalCode: "211 22", country: "SE" };
+  const hub = { productId: newId(), name: "Track hub", quantity: 200 };
+  const approved = { lines: [{ ...line, quantity: line.quantity + 100 }, hub], address };
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { approved, approvedCents: 400_000 } });
+  const { html } = await open(token);
+  for (const words of [
+    "Changed since it was approved",
+    `<b>${line.name}</b>: 200 pieces, now 100 pieces`,
+    "<b>Track hub</b>: 200 pieces, now none",
+    "<b>Delivery address</b>: as approved, now another one",
+    "<b>Total cost</b>: $ 4,000.00, now $ 1,250.00",
+  ])
+    expect(html).toContain(words);
+  expect(html).not.toContain("Hamngatan");
 });
 
 it("the page of a pay link says that its order is paid, and asks for no card", async () => {

@@ -17,6 +17,8 @@ export interface ChangeSinceApproval {
   to: string | null;
 }
 
+const ADDRESS = "Delivery address";
+
 /** Whether it has another product, more pieces of one, another address or a higher total than what was approved. */
 export const exceedsApproved = (approved: ApprovedOrder, now: ApprovedOrder): boolean =>
   now.dueCents > approved.dueCents ||
@@ -32,7 +34,7 @@ export function changesSinceApproval(approved: ApprovedOrder, now: ApprovedOrder
     to: piecesText(quantityIn(now, productId)),
   }));
   const address = {
-    what: "Delivery address",
+    what: ADDRESS,
     from: addressText(approved.address) || null,
     to: addressText(now.address) || null,
   };
@@ -43,6 +45,12 @@ export function changesSinceApproval(approved: ApprovedOrder, now: ApprovedOrder
   };
   return [...products, address, total].filter(({ from, to }) => from !== to);
 }
+
+/** For whoever pays without seeing where the order goes: that the address is another one, and not which. */
+export const withoutAddresses = (changes: readonly ChangeSinceApproval[]): ChangeSinceApproval[] =>
+  changes.map((change) =>
+    change.what === ADDRESS ? { what: ADDRESS, from: "as approved", to: "another one" } : change,
+  );
 
 /** `500 pieces, now 600 pieces` */
 export function changeText({ from, to }: ChangeSinceApproval): string {

@@ -8,6 +8,7 @@ import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { toOrderView } from "@/lib/core/data/orders/views";
+import { withoutAddresses } from "@/lib/core/domain/orders/approved-order";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderLineView } from "@/lib/core/domain/orders/views";
@@ -36,7 +37,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
   if (state === "ended") return PAY_LINK_ENDED;
   const { history, customer, address, ...view } = toOrderView(order);
   const { id, status, lines, placedAt, expiresAt, poNumber } = view;
-  const { goodsCents, charges, taxes, dueCents, deliveryOpen } = view;
+  const { goodsCents, charges, taxes, dueCents, deliveryOpen, changedSinceApproval } = view;
   const until = state === "open" ? payableUntil(link, order) : link.until;
   return done({
     linkId: link._id.toHexString(),
@@ -46,6 +47,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
       ...{ id, status, lines: lines.map(withoutSource), placedAt, expiresAt, poNumber },
       ...{ goodsCents, charges, taxes, dueCents },
       ...(deliveryOpen ? { deliveryOpen } : {}),
+      ...(changedSinceApproval ? { changedSinceApproval: withoutAddresses(changedSinceApproval) } : {}),
     },
     orderedBy: view.company?.name ?? (address?.company || customer.name),
     madeBy: makerOf(link.by),

@@ -50,6 +50,7 @@ export interface OrderToPay {
     | "placedAt"
     | "expiresAt"
     | "poNumber"
+    | "changedSinceApproval"
   >;
   /** The company where the order names one, else the customer. */
   orderedBy: string;

@@ -91,6 +91,7 @@ export interface Operations {
   "PUT /customer-view": CallOf<typeof import("@/app/api/customer-view/route").PUT>;
   "DELETE /customer-view": CallOf<typeof import("@/app/api/customer-view/route").DELETE>;
   "POST /delivery": CallOf<typeof import("@/app/api/delivery/route").POST>;
+  "POST /device-link": CallOf<typeof import("@/app/api/device-link/route").POST>;
   "POST /draft-orders/check": CallOf<typeof import("@/app/api/draft-orders/check/route").POST>;
   "POST /draft-orders": CallOf<typeof import("@/app/api/draft-orders/route").POST>;
   "GET /exports/products.csv": CallOf<typeof import("@/app/api/exports/products.csv/route").GET>;

@@ -15,6 +15,8 @@ import { parseCookies } from "./cookies";
 export interface KnownDevice {
   /** The stored hash of the device's cookie; null where it is not known for this account. */
   deviceId: string | null;
+  /** The same of a device on which a link from a mail to this account was used lately, though nobody signed in there yet. */
+  linkedId: string | null;
   isKnownNetwork: boolean;
   /** The network is not known, or was stored more than a day ago. */
   isNetworkDue: boolean;
@@ -32,6 +34,8 @@ const DAY_SECONDS = 24 * 3600;
 const DEVICE_SECONDS = 365 * DAY_SECONDS;
 /** Addresses change hands sooner than devices. */
 const NETWORK_SECONDS = 30 * DAY_SECONDS;
+/** Long enough to remember a password. */
+const LINKED_SECONDS = DAY_SECONDS;
 /** A network that an account signs in from all day is stored once. */
 const RENEWED_BELOW_MS = (NETWORK_SECONDS - DAY_SECONDS) * 1000;
 
@@ -44,13 +48,14 @@ export async function findDevices(
   /** Where a code of the second factor was right as well: who has the password alone makes no such device. */
   provenTo: (userId: string) => KnownDevice;
 }> {
-  const { deviceId, networkId } = idsOf(email, client);
-  const found = await findKnownDevices(deviceId === null ? [networkId] : [networkId, deviceId]);
+  const { deviceId, linkedId, networkId } = idsOf(email, client);
+  const found = await findKnownDevices([networkId, deviceId, linkedId].filter((id) => id !== null));
   const among = (devices: readonly FoundDevice[], userId: string | null): KnownDevice => {
     const own = (id: string | null) => devices.find((one) => one.id === id && one.userId === userId);
     const network = own(networkId);
     return {
       deviceId: own(deviceId)?.id ?? null,
+      linkedId: own(linkedId)?.id ?? null,
       isKnownNetwork: network !== undefined,
       isNetworkDue: network === undefined || network.expiresAt.getTime() < Date.now() + RENEWED_BELOW_MS,
     };
@@ -71,10 +76,14 @@ export async function rememberProof(email: string, userId: string, client: Clien
   await noteProvenDevices(userId, deviceId === null ? [networkId] : [networkId, deviceId], at);
 }
 
-function idsOf(email: string, client: Client): { deviceId: string | null; networkId: string } {
+function idsOf(
+  email: string,
+  client: Client,
+): { deviceId: string | null; linkedId: string | null; networkId: string } {
   const cookie = deviceCookieOf(email, client);
   return {
     deviceId: cookie === null ? null : idOf("device", email, cookie),
+    linkedId: cookie === null ? null : idOf("linked", email, cookie),
     networkId: idOf("network", email, client.clientIp),
   };
 }
@@ -95,8 +104,29 @@ export async function rememberDevice(
   const known = knownDeviceId === null ? null : deviceCookieOf(email, client);
   const value = known ?? randomBytes(32).toString("base64url");
   await rememberDevices(userId, [{ id: idOf("device", email, value), seconds: DEVICE_SECONDS }]);
+  return deviceCookie(email, value, DEVICE_SECONDS, secure);
+}
+
+/**
+ * After a link from a mail to the account: its passwords are tried on this device whatever others in the network have guessed. It is no
+ * device on which somebody signed in: the first right password there makes it one.
+ * @returns the Set-Cookie line
+ */
+export async function letDeviceIn(
+  { email, userId }: { email: string; userId: string },
+  client: Client,
+  secure: boolean,
+): Promise<string> {
+  const { deviceId } = (await findDevices(email, client)).knownTo(userId);
+  const known = deviceId === null ? null : deviceCookieOf(email, client);
+  const value = known ?? randomBytes(32).toString("base64url");
+  await rememberDevices(userId, [{ id: idOf("linked", email, value), seconds: LINKED_SECONDS }]);
+  return deviceCookie(email, value, known === null ? LINKED_SECONDS : DEVICE_SECONDS, secure);
+}
+
+function deviceCookie(email: string, value: string, seconds: number, secure: boolean): string {
   const flags = `HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return `${deviceCookieName(email)}=${value}; Path=/api; Max-Age=${DEVICE_SECONDS}; ${flags}`;
+  return `${deviceCookieName(email)}=${value}; Path=/api; Max-Age=${seconds}; ${flags}`;
 }
 
 /** One cookie for each account: of two people at one browser neither takes the other's place. */
@@ -109,5 +139,5 @@ function deviceCookieOf(email: string, { cookies }: Client): string | null {
 }
 
 /** Keyed, because an address alone could be found by trying all of them. */
-const idOf = (kind: "device" | "network", email: string, value: string): string =>
+const idOf = (kind: "device" | "linked" | "network", email: string, value: string): string =>
   createHmac("sha256", env().authSecret).update(`${kind} ${email} ${value}`).digest("base64url");

@@ -30,17 +30,19 @@ interface Counter {
 /**
  * Counts a try before its password is looked at, so that guesses at once are limited like guesses in a row. It counts for
  * the account and client IP, for the client's network and the networks around it, and for the account from anywhere. A
- * device that the account knows is counted on its own instead: nobody's guesses elsewhere keep the owner out. A right
+ * device that the account knows, or on which a mail to it was answered, is counted on its own instead: nobody's guesses elsewhere keep
+ * the owner out. A right
  * password takes back its own try alone from the networks' counts: who has an account cannot clear them.
  */
 export async function countSignInTry(
   email: string,
-  known: Pick<KnownDevice, "deviceId" | "isKnownNetwork">,
+  known: Pick<KnownDevice, "deviceId" | "linkedId" | "isKnownNetwork">,
   client: Client,
 ): Promise<CountedTry | Extract<LimitVerdict, { ok: false }>> {
-  const isAlone = known.deviceId !== null;
-  const first = counter("signIn", `${email} ${known.deviceId ?? client.clientIp}`);
-  const others = isAlone ? [] : [...ofNetworks(client.clientIp), ...ofAccount(email, known.isKnownNetwork)];
+  const own = known.deviceId ?? known.linkedId;
+  const first = counter("signIn", `${email} ${own ?? client.clientIp}`);
+  const others =
+    own !== null ? [] : [...ofNetworks(client.clientIp), ...ofAccount(email, known.isKnownNetwork)];
 
   const takeBack = (counters: Counter[]) =>
     Promise.all(counters.map(({ name, key }) => returnToLimit(name, key)));

@@ -186,7 +186,10 @@ async function answerOf(
       cookieChanges(identity, request, secure, false),
     );
   if (outcome.batches) return await streamedAnswer(request, outcome.batches);
-  const cookies = cookieChanges(identity, request, secure, outcome.signedOut === true);
+  const cookies = [
+    ...cookieChanges(identity, request, secure, outcome.signedOut === true),
+    ...(outcome.cookies ?? []),
+  ];
   if (outcome.file) return withCookies(fileAnswer(outcome.file), cookies);
   if (operation.shared) return sharedAnswer(request, outcome.value, outcome.headers);
   return withCookies(privateAnswer(operation.answer.status, outcome.value, outcome.headers), cookies);

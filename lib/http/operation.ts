@@ -39,6 +39,8 @@ export type Outcome<T> =
       batches?: AsyncIterable<unknown[]>;
       /** Instead of the value: a file of a type that `files` of the operation names. */
       file?: AnswerFile;
+      /** Further Set-Cookie lines. */
+      cookies?: readonly string[];
       /** This call ended the caller's session: its cookies go too. */
       signedOut?: boolean;
     }

@@ -14,6 +14,19 @@ export const modified = <T extends { modifiedCount: number }>(
 ): Outcome<{ acknowledged: true; modifiedCount: number }> =>
   result.ok ? { ok: true, value: { acknowledged: true, modifiedCount: result.value.modifiedCount } } : result;
 
+/** As `modified`, with the cookie of the device where a link from a mail was used. */
+export function linkUsed(
+  result: Result<{ modifiedCount: number; deviceCookie: string | null }>,
+): Outcome<{ acknowledged: true; modifiedCount: number }> {
+  if (!result.ok) return result;
+  const { modifiedCount, deviceCookie } = result.value;
+  return {
+    ok: true,
+    value: { acknowledged: true, modifiedCount },
+    cookies: deviceCookie === null ? [] : [deviceCookie],
+  };
+}
+
 export const deleted = <T extends { deletedCount: number }>(
   result: Result<T>,
 ): Outcome<{ acknowledged: true; deletedCount: number }> =>

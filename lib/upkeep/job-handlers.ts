@@ -18,6 +18,7 @@ import {
 } from "@/lib/core/commands/mails/company-mails";
 import { writeInvitation } from "@/lib/core/commands/mails/invitation-mail";
 import {
+  writeDeviceLink,
   writeEmailChanging,
   writeNewEmail,
   writePasswordLink,
@@ -71,6 +72,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.refund-failed": mailJob(writeRefundFailed),
   "mail.refund-sent-again": mailJob(writeRefundSentAgain),
   "mail.password-link": mailJob(writePasswordLink),
+  "mail.device-link": mailJob(writeDeviceLink),
   "mail.welcome": mailJob(writeWelcome),
   "mail.new-email": mailJob(writeNewEmail),
   "mail.email-changing": mailJob(writeEmailChanging),

@@ -71,6 +71,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "refund-failed": mails.refundFailedMail(order("refund", shopUrl)),
     "refund-sent-again": mails.refundSentAgainMail(order("refund", shopUrl)),
     welcome: account.welcomeMail({ name, url, hours: 24 }),
+    "device-link": account.deviceLinkMail({ name, url, minutes: 30 }),
     "forgotten-password": account.passwordResetMail({ name, url, minutes: 30 }),
     "new-email": account.emailChangeMail({ name, url, hours: 24 }),
     "old-email": account.emailChangedMail({ name, newEmail, url, hours: 72 }),

@@ -87,7 +87,8 @@ describe("how long an unpaid order is held", () => {
     const { orderId } = must(await placeOrder(nora, orderFor(nora, await aProduct())));
     const strangers = (await anUnpaidOrder()).orderId;
     expect(await hoursHeld(orderId)).toBe(env().newCustomerHoldHours);
-    must(await useEmailLink("confirm-email", await lastToken("confirm-email", account.email)));
+    const browser = { clientIp: "192.0.2.1", cookies: null };
+    must(await useEmailLink("confirm-email", await lastToken("confirm-email", account.email), browser));
     await expect.poll(() => hoursHeld(orderId)).toBe(env().unpaidOrderHours);
     expect(await hoursHeld(strangers)).toBe(env().newCustomerHoldHours);
   });

@@ -37,6 +37,10 @@ export const calls: Record<string, Row> = {
     path: "/password-link",
     body: { email: `${crypto.randomUUID().slice(0, 8)}@example.com` },
   })),
+  "POST /device-link": forVisitors(async () => ({
+    path: "/device-link",
+    body: { email: `${crypto.randomUUID().slice(0, 8)}@example.com` },
+  })),
   "PUT /password-link": forVisitors(
     of("/password-link", { token: "made-up", newPassword: "a better one" }),
     410,

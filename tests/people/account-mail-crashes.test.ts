@@ -114,7 +114,7 @@ it("a crash at any step of taking a new e-mail leaves no order with the old one"
     const email = nextEmail();
     must(await changeEmail(viewer, { email, password: PASSWORD }, { clientIp: "192.0.2.9", cookies: null }));
     const token = await lastToken("new-email", email);
-    await crashesHere(() => useEmailLink("new-email", token));
+    await crashesHere(() => useEmailLink("new-email", token, { clientIp: "192.0.2.1", cookies: null }));
     await recover();
     await mailsTo(email);
     const account = await users().findOne({ _id: requireId(viewer.userId) });

@@ -10,7 +10,7 @@ import { codeOf, must } from "../support/shop-in-process";
 
 setUpTestShop({ settings: { LIMIT_SIGNUPS_PER_HOUR: "55" } });
 
-const NOT_KNOWN = { deviceId: null, isKnownNetwork: false };
+const NOT_KNOWN = { deviceId: null, linkedId: null, isKnownNetwork: false };
 
 const person = (email: string) => ({ name: "Ada Reyes", email, password: "wheelbase" });
 

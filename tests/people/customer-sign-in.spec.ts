@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { expect, test } from "../support/browser";
+import { expectGoodPage } from "../support/browser-steps/good-page";
+import { mailedLink } from "../support/browser-steps/mailed-link";
 import { newProduct } from "../support/browser-steps/products-and-orders";
 import { shopClient } from "../support/shop-client";
 
@@ -75,6 +77,40 @@ test("the sign-up form says how strong the password is and refuses a common one 
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.locator("#password-error")).toContainText("one of the most common");
   await expect(password).toBeFocused();
+});
+
+test("who may try no more passwords goes on by a link to their e-mail, on this device", async ({
+  page,
+  shopUrl,
+  expectFailure,
+}) => {
+  expectFailure(/429/);
+  const person = await shopClient(shopUrl).signUp();
+  const guess = JSON.stringify({ email: person.email, password: "wrong-horse" });
+  for (let n = 0; n < 10; n += 1)
+    await fetch(`${shopUrl}/api/users/${person.email}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: guess,
+    });
+  const logIn = async () => {
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Login" }).click();
+  };
+  await page.goto("/login");
+  await logIn();
+  await expect(page.getByText("Too many attempts")).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
+  await expect(page.getByText("Look into your mail")).toBeVisible();
+  await page.goto(await mailedLink(shopUrl, person, "this-device"));
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: "Let this device log in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This device can log in");
+  await page.getByRole("link", { name: "To Login" }).click();
+  await logIn();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
 });
 
 test("a wrong password is refused with a message, and the right one then works", async ({

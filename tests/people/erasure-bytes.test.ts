@@ -11,7 +11,7 @@ import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { addAddress, setBillingAddress, updateProfile } from "@/lib/core/commands/people/account/addresses";
-import { askForPassword } from "@/lib/core/commands/people/account/ask-for-password";
+import { askForPassword } from "@/lib/core/commands/people/account/ask-for-link";
 import { changeEmail } from "@/lib/core/commands/people/account/change-email";
 import { beginCustomerView } from "@/lib/core/commands/people/view-as-customer";
 import { listAudit } from "@/lib/core/data/audit/audit";

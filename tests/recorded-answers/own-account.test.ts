@@ -156,6 +156,26 @@ it("the calls for links from mails answer as recorded", async () => {
   await record.compare();
 });
 
+it("the call for a link that lets a device sign in answers as recorded", async () => {
+  const { mara } = await prepareFixtures();
+  const record = recorder("device-links");
+  const ask = (title: string, body: unknown) => record(title, "POST /api/device-link", { body });
+  await ask("ask for a link", { email: mara.email });
+  await ask("ask for a link for nobody", { email: "nobody@example.com" });
+  await ask("ask for a link for what is no e-mail", { email: "x" });
+  await ask("ask for a link with a password", { email: mara.email, password: "a better one" });
+  const token = await lastToken("this-device", mara.email);
+  await ask("ask for a second link", { email: mara.email });
+  await ask("ask for a third link", { email: mara.email });
+  await ask("ask for a fourth link", { email: mara.email });
+  const use = { body: { purpose: "this-device", token } };
+  await record("look at a link", "POST /api/links", use);
+  await record("use a link", "PUT /api/links", use);
+  await record("use a link again", "PUT /api/links", use);
+  await record("the methods of device links", "OPTIONS /api/device-link");
+  await record.compare();
+});
+
 it("the calls for one's own data and for deleting an account answer as recorded", async () => {
   const fixtures = await prepareFixtures();
   const { ada, mara, olga } = fixtures;

@@ -5,7 +5,7 @@ import { LINK_PURPOSES } from "@/lib/core/domain/shop/links";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { modified } from "@/lib/http/write-answers";
+import { linkUsed } from "@/lib/http/write-answers";
 
 const look = operation({
   method: "POST",
@@ -28,12 +28,14 @@ const use = operation({
   method: "PUT",
   path: "/links",
   tag: "Users",
-  summary: "Use a link from a mail: confirm an e-mail, take a new one, or take that change back",
+  summary:
+    "Use a link from a mail: confirm an e-mail, take a new one, take that change back, or let this device sign in",
   access: "anyone",
   body: emailLinkSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The link has done what it says" },
   refuses: ["gone", "duplicate"],
-  run: async ({ body }) => modified(await useEmailLink(body.purpose, body.token)),
+  run: async ({ body, clientIp, headers }) =>
+    linkUsed(await useEmailLink(body.purpose, body.token, { clientIp, cookies: headers.get("cookie") })),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(look, use);

@@ -53,6 +53,7 @@ import "../companyadmin/route";
 import "../create-payment-intent/route";
 import "../customer-view/route";
 import "../delivery/route";
+import "../device-link/route";
 import "../draft-orders/check/route";
 import "../draft-orders/route";
 import "../exports/products.csv/route";

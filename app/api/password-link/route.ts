@@ -1,10 +1,10 @@
-import { askForPassword } from "@/lib/core/commands/people/account/ask-for-password";
+import { askForPassword } from "@/lib/core/commands/people/account/ask-for-link";
 import { resetPassword } from "@/lib/core/commands/people/account/use-link";
-import { askForPasswordSchema, resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
+import { askForLinkSchema, resetPasswordSchema } from "@/lib/core/domain/people/schemas/account";
 import { acknowledgedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { modified } from "@/lib/http/write-answers";
+import { linkUsed } from "@/lib/http/write-answers";
 
 const ask = operation({
   method: "POST",
@@ -14,7 +14,7 @@ const ask = operation({
   description:
     "The answer is the same whether there is such an account. Three an hour for an account, ten for a client.",
   access: "anyone",
-  body: askForPasswordSchema,
+  body: askForLinkSchema,
   answer: {
     status: 200,
     schema: acknowledgedSchema,
@@ -36,7 +36,8 @@ const reset = operation({
   body: resetPasswordSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The new password counts; sign in with it" },
   refuses: ["gone", "busy"],
-  run: async ({ body, clientIp }) => modified(await resetPassword(body, { clientIp })),
+  run: async ({ body, clientIp, headers }) =>
+    linkUsed(await resetPassword(body, { clientIp, cookies: headers.get("cookie") })),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(ask, reset);

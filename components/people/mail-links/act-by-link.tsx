@@ -23,7 +23,12 @@ interface Words {
   next: { label: string; href: string };
   validFor: string;
   unchanged: string;
+  /** Where one asks for a new link; the account's page where this is missing. */
+  ask?: { label: string; href: string };
 }
+
+const TO_ACCOUNT = { label: "To your account", href: "/dashboard/account" };
+const TO_LOGIN = { label: "To Login", href: "/login" };
 
 const WORDS: Readonly<Record<Exclude<LinkPurpose, "new-password">, Words>> = {
   "confirm-email": {
@@ -42,7 +47,7 @@ const WORDS: Readonly<Record<Exclude<LinkPurpose, "new-password">, Words>> = {
     button: "Use this e-mail",
     doneTitle: "The new e-mail holds",
     doneText: "You log in with it, and receipts and links go there from now on.",
-    next: { label: "To your account", href: "/dashboard/account" },
+    next: TO_ACCOUNT,
     validFor: "24 hours",
     unchanged: "Your account is as it was.",
   },
@@ -60,6 +65,21 @@ const WORDS: Readonly<Record<Exclude<LinkPurpose, "new-password">, Words>> = {
     next: { label: "Choose a new password", href: "/forgot" },
     validFor: "72 hours",
     unchanged: "Your account is as it was.",
+  },
+  "this-device": {
+    title: "Log in on this device?",
+    lead: [
+      "Too many wrong passwords came from your network. With this link ",
+      " can log in on this device all the same.",
+    ],
+    button: "Let this device log in",
+    doneTitle: "This device can log in",
+    doneText:
+      "Log in with your password as always. It works here for a day, and longer once you have logged in.",
+    next: TO_LOGIN,
+    validFor: "30 minutes",
+    unchanged: "Log in, or ask for a new link there.",
+    ask: TO_LOGIN,
   },
 };
 
@@ -91,8 +111,8 @@ export function ActByLink({ purpose }: { purpose: Exclude<LinkPurpose, "new-pass
         title={words.title}
         validFor={words.validFor}
         unchanged={words.unchanged}
-        askHref="/dashboard/account"
-        askLabel="To your account"
+        askHref={(words.ask ?? TO_ACCOUNT).href}
+        askLabel={(words.ask ?? TO_ACCOUNT).label}
       />
     );
   }

@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { askForPasswordSchema } from "@/lib/core/domain/people/schemas/account";
+import { askForLinkSchema } from "@/lib/core/domain/people/schemas/account";
 
-export const forgotResolver = zodResolver(askForPasswordSchema);
+export const forgotResolver = zodResolver(askForLinkSchema);

@@ -10,6 +10,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { useForm } from "@/components/forms/use-form";
 import { EmailField, PasswordField } from "@/components/people/account/account-fields";
+import { DeviceLinkOffer } from "@/components/people/sign-in/device-link-offer";
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -24,10 +25,13 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
   const { handleSubmit, setFocus } = form;
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState(problem);
+  /** Too many passwords were tried for this e-mail, or in this network. */
+  const [blocked, setBlocked] = useState<string | null>(null);
 
   const send = handleSubmit(({ email, password }) =>
     run(async () => {
       setRefusal(null);
+      setBlocked(null);
       const answer = await signIn(email, password);
       if (!answer.ok && needsSecondStep(answer)) {
         redirectToSecondStep(answer, returnTo);
@@ -35,6 +39,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
       }
       if (!answer.ok) {
         setRefusal(failureText(answer));
+        if (answer.status === 429) setBlocked(email);
         if (answer.status === 401) setFocus("password", { shouldSelect: true });
         return;
       }
@@ -55,6 +60,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
           {refusal}
         </Notice>
       ) : null}
+      {blocked === null ? null : <DeviceLinkOffer key={blocked} email={blocked} />}
       <EmailField />
       <PasswordField />
       <p>

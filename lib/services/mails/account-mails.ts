@@ -49,6 +49,29 @@ export const passwordResetMail = ({
   isOwnOrder: false,
 });
 
+export const deviceLinkMail = ({
+  name,
+  url,
+  minutes,
+}: ToPerson & { url: string; minutes: number }): MailContent => ({
+  subject: "Log in on your device",
+  preview: `Open the link on the device where you log in. It is valid for ${minutes} minutes.`,
+  title: "Log in on your device",
+  blocks: [
+    text(
+      `${greeting(name)}, too many wrong passwords came from your network, so we let nobody try there for a while. ` +
+        "With this link you can go on.",
+    ),
+    text("Open it on the device where you want to log in. Then log in with your password as always."),
+    button("Let this device log in", url),
+    note(
+      `The link is valid for ${minutes} minutes and works once. If it was not you, do nothing: nobody gets in without your password.`,
+    ),
+  ],
+  because: `You read this because somebody entered this e-mail at ${shopName()} to log in.`,
+  isOwnOrder: false,
+});
+
 /** To the new e-mail. */
 export const emailChangeMail = ({
   name,

@@ -89,6 +89,7 @@ export const doors = (): Record<string, Door> => ({
   "/confirm-email": open("/confirm-email"),
   "/new-email": open("/new-email"),
   "/keep-email": open("/keep-email"),
+  "/this-device": open("/this-device"),
   "/invitation": open("/invitation"),
   "/company-invitation": open("/company-invitation"),
   // The token is the only permission, for everybody.

@@ -7,6 +7,7 @@ import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LINK_SECONDS, type LinkPurpose, linkPath } from "@/lib/core/domain/shop/links";
 import { env } from "@/lib/env";
 import {
+  deviceLinkMail,
   emailChangedMail,
   emailChangeMail,
   passwordResetMail,
@@ -25,6 +26,17 @@ export const writePasswordLink: MailWriter<"mail.password-link"> = async (job) =
   return {
     to: addressee(state),
     content: passwordResetMail({ name: nameOf(state), url, minutes: LINK_SECONDS["new-password"] / 60 }),
+  };
+};
+
+export const writeDeviceLink: MailWriter<"mail.device-link"> = async (job) => {
+  const { userId } = job.payload;
+  const state = userId === null ? null : await findEmailState(requireId(userId));
+  if (!state) return null;
+  const url = await urlOf(job, "this-device", { userId: state.userId, email: state.email });
+  return {
+    to: addressee(state),
+    content: deviceLinkMail({ name: nameOf(state), url, minutes: LINK_SECONDS["this-device"] / 60 }),
   };
 };
 

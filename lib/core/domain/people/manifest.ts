@@ -102,6 +102,8 @@ export const auditFields = {
 export const jobs = {
   /** The link for a new password. Null where somebody entered an e-mail that no account has. */
   "mail.password-link": job<{ userId: string | null }>("Mail: forgotten password"),
+  /** The link that lets a device sign in whatever its network has guessed. Null as above. */
+  "mail.device-link": job<{ userId: string | null }>("Mail: let a device sign in"),
   /** The first mail to an account, with the link that confirms its e-mail. */
   "mail.welcome": job<{ userId: string }>("Mail: welcome"),
   /** Another e-mail was asked for: the link to it, and the notice to the old one. */
@@ -137,6 +139,9 @@ export const limits = {
   companyChoices: { points: 300, seconds: HOUR },
   passwordLink: { points: 3, seconds: HOUR },
   passwordLinkClient: { points: { setting: "passwordLinksPerHour" }, seconds: HOUR },
+  deviceLink: { points: 3, seconds: HOUR },
+  // An office whose network is blocked has more people than forget their password in an hour.
+  deviceLinkClient: { points: { setting: "passwordLinksPerHour", times: 3 }, seconds: HOUR },
   confirmationMail: { points: 3, seconds: HOUR },
   // Fewer changes in 72 hours than the account remembers (lib/core/data/people/account-emails.ts).
   emailChange: { points: 3, seconds: DAY },

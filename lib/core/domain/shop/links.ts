@@ -1,5 +1,11 @@
 /** Links that are sent by mail and act once. The page of a purpose has the link's token behind `#`. */
-export const LINK_PURPOSES = ["new-password", "confirm-email", "new-email", "keep-email"] as const;
+export const LINK_PURPOSES = [
+  "new-password",
+  "confirm-email",
+  "new-email",
+  "keep-email",
+  "this-device",
+] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 const MINUTE = 60;
@@ -11,6 +17,7 @@ export const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
   "confirm-email": 24 * HOUR,
   "new-email": 24 * HOUR,
   "keep-email": 72 * HOUR,
+  "this-device": 30 * MINUTE,
 };
 
 /** An invitation of staff has calls of its own: its person may have no account yet. */

@@ -1,4 +1,5 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
+import { type Client, letDeviceIn } from "@/lib/auth/known-devices";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
@@ -18,6 +19,7 @@ import { unlinkAllProviders } from "@/lib/core/data/people/provider-accounts";
 import { endSessionsOf } from "@/lib/core/data/people/sessions";
 import { takeBackEmail } from "@/lib/core/data/people/take-back-email";
 import { LINK_SECONDS, type LinkPurpose } from "@/lib/core/domain/shop/links";
+import { env } from "@/lib/env";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /** Used, expired, altered, made for something else: all the same to whoever has the link. */
@@ -45,14 +47,22 @@ async function isOpen(link: LinkDocument): Promise<boolean> {
   if (!state || !(await linkCounts(link))) return false;
   if (link.purpose === "new-email")
     return link.changeId !== null && state.change?.id.equals(link.changeId) === true;
-  return state.email === link.email && (link.purpose === "new-password" || !state.isConfirmed);
+  return state.email === link.email && (link.purpose !== "confirm-email" || !state.isConfirmed);
+}
+
+/** A link was used in this browser. */
+export interface LinkUsed {
+  modifiedCount: 1;
+  /** The Set-Cookie line by which the account's passwords are tried there, whatever others in the network have guessed. */
+  deviceCookie: string | null;
 }
 
 /** Sets a new password, and ends every session and every older link of the account. */
 export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
-  { clientIp }: { clientIp: string },
-): Promise<Result<{ modifiedCount: 1 }>> {
+  client: Client,
+): Promise<Result<LinkUsed>> {
+  const { clientIp } = client;
   const refused = refuseCommonPassword(newPassword, "newPassword");
   if (refused) return refused;
   return await takingTurns(clientIp, async () => {
@@ -68,20 +78,30 @@ export async function resetPassword(
     // Somebody else may have made the account with this e-mail, and linked a Google account of their own to it.
     if (!set.wasConfirmed) await unlinkAllProviders(link.userId);
     await finish(link);
-    return done({ modifiedCount: 1 });
+    return done({ modifiedCount: 1, deviceCookie: await cookieOf(link, client) });
   });
 }
 
 export async function useEmailLink(
   purpose: Exclude<LinkPurpose, "new-password">,
   token: string,
-): Promise<Result<{ modifiedCount: 1 }>> {
+  client: Client,
+): Promise<Result<LinkUsed>> {
   const link = await findLink(token, purpose);
   if (!link) return GONE;
   const used = await USES[purpose](link);
-  if (used.ok) await finish(link);
-  return used;
+  if (!used.ok) return used;
+  await finish(link);
+  return done({ ...used.value, deviceCookie: await cookieOf(link, client) });
 }
+
+/** Somebody takes an account back by "This was not me": they choose a new password first, by another link. */
+const cookieOf = async ({ purpose, email, userId }: LinkDocument, client: Client): Promise<string | null> =>
+  purpose === "keep-email"
+    ? null
+    : await letDeviceIn({ email, userId: userId.toHexString() }, client, isSecure());
+
+const isSecure = () => env().publicUrl.startsWith("https:");
 
 type Use = (link: LinkDocument) => Promise<Result<{ modifiedCount: 1 }>>;
 
@@ -99,6 +119,8 @@ const USES: Readonly<Record<Exclude<LinkPurpose, "new-password">, Use>> = {
     await queueAccountJobs();
     return done({ modifiedCount: 1 });
   },
+  // The device is all that it changes.
+  "this-device": async (link) => ((await isOpen(link)) ? done({ modifiedCount: 1 }) : GONE),
   "keep-email": async (link) => {
     const taken = await takeBackEmail(link);
     if (taken === "gone") return GONE;
@@ -117,7 +139,8 @@ const USES: Readonly<Record<Exclude<LinkPurpose, "new-password">, Use>> = {
 
 async function finish(link: LinkDocument): Promise<void> {
   await markLinkUsed(link);
-  // A person who has followed a link to an e-mail has confirmed it.
-  runInBackground("hold a known customer's orders longer", () => lengthenHoldsOf(link.userId));
+  // A person who has followed one of the other links to an e-mail has confirmed it.
+  if (link.purpose !== "this-device")
+    runInBackground("hold a known customer's orders longer", () => lengthenHoldsOf(link.userId));
   await auditNow("users");
 }

@@ -76,7 +76,7 @@ export const emailLinkSchema = z.strictObject({
   token: linkTokenSchema,
 });
 
-export const askForPasswordSchema = z.strictObject({ email: accountEmailSchema });
+export const askForLinkSchema = z.strictObject({ email: accountEmailSchema });
 
 export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newPassword: passwordSchema });
 

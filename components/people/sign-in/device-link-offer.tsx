@@ -1,0 +1,44 @@
+"use client";
+
+import { useState } from "react";
+import { call } from "@/components/api/call";
+import { failureText } from "@/components/forms/failure-text";
+import { useBusy } from "@/components/forms/use-busy";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
+
+/** For who knows the password and cannot try it, since others in the network have guessed too often. */
+export function DeviceLinkOffer({ email }: { email: string }) {
+  const { busy, run } = useBusy();
+  const [isSent, setSent] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const ask = () =>
+    run(async () => {
+      setRefusal(null);
+      const answer = await call("POST /device-link", { body: { email }, answer: acknowledgedSchema });
+      if (answer.ok) setSent(true);
+      else setRefusal(failureText(answer));
+    });
+  if (isSent) {
+    return (
+      <Notice alert title="Look into your mail">
+        <span className="wrap-anywhere">
+          If {email} has an account, a link is on its way. Open it in this browser. It works for 30 minutes,
+          and once.
+        </span>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="You know your password?">
+      {refusal ? <p role="alert">{refusal}</p> : null}
+      <p>With a link to your e-mail you go on at once, on this device.</p>
+      <div className="button-row mt-2">
+        <Button busy={busy} onClick={() => void ask()}>
+          Send me a link
+        </Button>
+      </div>
+    </Notice>
+  );
+}

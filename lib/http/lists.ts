@@ -13,9 +13,16 @@ export function listAnswer<View, Wire>(
   return {
     ok: true,
     value: page.items.map(toWire),
-    ...(page.next === null ? {} : { headers: { Link: nextLink(url, `${page.next}.${fingerprintOf(url)}`) } }),
+    ...linkTo(page, url),
   };
 }
+
+/** The header that leads to the next page; nothing on the last one. */
+export const linkTo = (
+  { next }: Pick<Page<unknown>, "next">,
+  url: URL,
+): { headers?: Record<string, string> } =>
+  next === null ? {} : { headers: { Link: nextLink(url, `${next}.${fingerprintOf(url)}`) } };
 
 /**
  * The same of a private list that is answered as a whole where no `limit` is given. It is sent as it is read where it is longer

@@ -1,7 +1,7 @@
-import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { pagedFormatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { changeOwnNumbers } from "@/lib/features/own-numbers/commands/change-own-numbers";
 import type { AskedOwnNumber } from "@/lib/features/own-numbers/commands/find-parts";
-import { readOwnNumbers } from "@/lib/features/own-numbers/commands/read-own-numbers";
+import { readOwnNumbersPart } from "@/lib/features/own-numbers/commands/read-own-numbers";
 import { rowsOfFile } from "@/lib/features/own-numbers/commands/rows-of-file";
 import {
   changeOwnNumbersQuerySchema,
@@ -12,6 +12,7 @@ import { ownNumbersFile, toOwnNumbers } from "@/lib/features/own-numbers/http/ow
 import { parseBodyAs } from "@/lib/http/check-request";
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
+import { linkTo } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { done, type Result } from "@/lib/values/result";
 
@@ -21,13 +22,14 @@ const readNumbers = operation({
   tag: "Lists",
   summary: "One's own part numbers, in order",
   access: "customer",
-  query: formatQuerySchema,
-  answer: { status: 200, schema: ownNumbersSchema, description: "All of them, 5,000 at most" },
+  description: "With `limit` and `after` in parts, each with the one `revision` and a `Link` to the next.",
+  query: pagedFormatQuerySchema,
+  answer: { status: 200, schema: ownNumbersSchema, description: "All of them, 5,000 at most, or a part" },
   files: ["text/csv"],
   refuses: [],
-  run: async ({ viewer, query }) => {
-    const view = await readOwnNumbers(viewer);
-    return inFormat(query.format, toOwnNumbers(view), () => ownNumbersFile(view));
+  run: async ({ viewer, query: { format, ...part }, url }) => {
+    const view = await readOwnNumbersPart(viewer, part);
+    return { ...inFormat(format, toOwnNumbers(view), () => ownNumbersFile(view)), ...linkTo(view, url) };
   },
 });
 

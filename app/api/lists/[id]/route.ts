@@ -1,5 +1,5 @@
 import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { formatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { pagedFormatQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { changeList, deleteList } from "@/lib/features/saved-lists/commands/change-lists";
 import { readSavedList } from "@/lib/features/saved-lists/commands/view-list";
 import {
@@ -11,6 +11,7 @@ import { listOutcome, toSavedList, withNewerList } from "@/lib/features/saved-li
 import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { linesFile } from "@/lib/http/line-files";
+import { linkTo } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { deleted } from "@/lib/http/write-answers";
@@ -21,18 +22,21 @@ const readList = operation({
   tag: "Lists",
   summary: "One saved list",
   description:
-    "Each line has the price and the stock of this moment, its verdict, and what has changed since the list was last seen.",
+    "Each line has the price and the stock of this moment, its verdict, and what has changed since the list was last seen. Without `limit` and `after` all lines, 1,000 at most; with them a part, whose `totalPrice` and `terms` are those of the part, and a `Link` to the next.",
   access: "customer",
   params: idParams,
-  query: formatQuerySchema,
-  answer: { status: 200, schema: savedListSchema, description: "The whole list" },
+  query: pagedFormatQuerySchema,
+  answer: { status: 200, schema: savedListSchema, description: "The list" },
   files: ["text/csv"],
   refuses: ["not_found"],
-  run: async ({ viewer, params, query }) => {
-    const read = await readSavedList(viewer, params.id);
+  run: async ({ viewer, params, query: { format, ...part }, url }) => {
+    const read = await readSavedList(viewer, params.id, part);
     if (!read.ok) return read;
     const list = toSavedList(read.value);
-    return inFormat(query.format, list, () => linesFile(list.name, list.lines));
+    return {
+      ...inFormat(format, list, () => linesFile(list.name, list.lines)),
+      ...linkTo({ next: read.value.part?.next ?? null }, url),
+    };
   },
 });
 

@@ -7,10 +7,23 @@ import type {
   OwnNumberView,
 } from "@/lib/features/own-numbers/domain/own-numbers";
 import { hasWords } from "@/lib/values/has-words";
+import { pageOf } from "@/lib/values/page-of";
 
-/** The viewer's own numbers, each with its part as it is now. */
-export const readOwnNumbers = async (viewer: Viewer): Promise<OwnNumbersView> =>
-  await viewOwnNumbers(await findOwnNumbers(viewer));
+/** A part of them, in order; the parts of that page alone are read. */
+export async function readOwnNumbersPart(
+  viewer: Viewer,
+  part: { limit?: number | undefined; after?: string | undefined },
+): Promise<OwnNumbersView & { next: string | null }> {
+  const { revision, numbers } = await findOwnNumbers(viewer);
+  const { items, next } = pageOf(numbers, part, {
+    positionOf: ({ number, productId }) => ({ value: number, id: productId }),
+    startAfter: ({ value }) => {
+      const at = numbers.findIndex(({ number }) => number > String(value));
+      return at < 0 ? numbers.length : at;
+    },
+  });
+  return { ...(await viewOwnNumbers({ revision, numbers: items })), next };
+}
 
 /**
  * A page of them. Without words, the parts of that page alone are read.

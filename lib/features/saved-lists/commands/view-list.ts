@@ -12,6 +12,8 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { findSavedList } from "@/lib/features/saved-lists/data/saved-lists";
 import {
   differencesOf,
+  type LinesPart,
+  linesOfPart,
   type SavedList,
   type SavedListView,
   seenNow,
@@ -20,10 +22,21 @@ import { done, type Result, refuse } from "@/lib/values/result";
 
 export const NO_SUCH_LIST = refuse("not_found", "There is no such list");
 
-/** The viewer's own list, priced and judged as the products are now. Reading it changes nothing. */
-export async function readSavedList(viewer: Viewer, id: string): Promise<Result<SavedListView>> {
+/**
+ * The viewer's own list, priced and judged as the products are now. Reading it changes nothing. Of a part of its lines the products
+ * of that part alone are read, and its total and terms are those of the part.
+ */
+export async function readSavedList(
+  viewer: Viewer,
+  id: string,
+  part: LinesPart = {},
+): Promise<Result<SavedListView>> {
   const list = await findSavedList(viewer, id);
-  return list ? done(await viewSavedList(list)) : NO_SUCH_LIST;
+  if (!list) return NO_SUCH_LIST;
+  if (part.limit === undefined && part.after === undefined) return done(await viewSavedList(list));
+  const { items, next } = linesOfPart(list.lines, part);
+  const view = await viewSavedList({ ...list, lines: items });
+  return done({ ...view, part: { lineCount: list.lines.length, next } });
 }
 
 export async function viewSavedList(list: SavedList): Promise<SavedListView> {

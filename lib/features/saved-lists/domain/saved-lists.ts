@@ -1,5 +1,7 @@
 import type { AskedLine, BasketLineView, LineChange } from "@/lib/core/domain/basket/basket";
 import type { Cents } from "@/lib/values/money";
+import type { Page } from "@/lib/values/page";
+import { pageOf } from "@/lib/values/page-of";
 
 /** Lists of products with quantities that a customer keeps to order from again. */
 
@@ -36,6 +38,23 @@ export interface SavedList {
   updatedAt: string;
 }
 
+/** A part of a list's lines; all of them where neither is given. */
+export interface LinesPart {
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+/** A line is found again by its product, also where lines before it have gone. */
+export const linesOfPart = <Line extends AskedLine>(lines: readonly Line[], part: LinesPart): Page<Line> =>
+  pageOf(lines, part, {
+    positionOf: ({ productId }, index) => ({ value: index, id: productId }),
+    startAfter: ({ value, id }) => {
+      const at = lines.findIndex(({ productId }) => productId === id);
+      if (at >= 0) return at + 1;
+      return typeof value === "number" && Number.isInteger(value) ? Math.max(0, value) : 0;
+    },
+  });
+
 /** A list among others. */
 export interface SavedListSummary extends Omit<SavedList, "lines"> {
   lineCount: number;
@@ -68,6 +87,8 @@ export interface SavedLineView extends Omit<BasketLineView, "changes" | "seen"> 
 
 export interface SavedListView extends Omit<SavedList, "lines"> {
   lines: SavedLineView[];
+  /** Where only a part of its lines was asked for: how many it has, and the cursor of the next part. */
+  part?: { lineCount: number; next: string | null };
   /** Of the lines that can be ordered now. */
   totalCents: Cents;
   /** Names what the view shows of its products: given back, it counts as seen. */

@@ -37,8 +37,15 @@ export const listRevisionQuerySchema = z.strictObject({
   revision: numberInUrl(0).optional().describe("with it, a change elsewhere meanwhile is a 409"),
 });
 
+const partSchema = {
+  limit: z.int("must be a whole number").min(1, "at least 1").max(1_000, "at most 1000").optional(),
+  after: z.string().max(1_000).optional(),
+};
+
 export const seenTermsSchema = z.strictObject({
   terms: z.string().max(100).describe("as `GET /lists/{id}` has answered it"),
+  limit: partSchema.limit.describe("with which it has answered them; the same of `after`"),
+  after: partSchema.after,
 });
 
 export const linesForBasketSchema = z.strictObject({
@@ -88,7 +95,8 @@ export const savedListSchema = listSummarySchema.omit({ lineCount: true }).exten
         ),
     }),
   ),
-  totalPrice: z.number().describe("of the lines that can be ordered now (`ok`)"),
+  lineCount: z.number().int().optional().describe("of the whole list, where `limit` or `after` is given"),
+  totalPrice: z.number().describe("of the lines of this answer that can be ordered now (`ok`)"),
   terms: z.string().describe("of the products now, for `PUT /lists/{id}/seen`"),
 });
 

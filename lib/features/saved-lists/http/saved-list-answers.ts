@@ -31,9 +31,10 @@ export const toListSummary = ({ id, inBasketAt: _, ...list }: SavedListSummary):
   ...list,
 });
 
-export const toSavedList = ({ id, lines, totalCents, ...list }: SavedListView): SavedList => ({
+export const toSavedList = ({ id, lines, totalCents, part, ...list }: SavedListView): SavedList => ({
   _id: id,
   ...list,
+  ...(part ? { lineCount: part.lineCount } : {}),
   lines: lines.map((line) => ({
     ...toReorderLine(line),
     note: line.note,

@@ -18,7 +18,9 @@ const markListSeen = operation({
   body: seenTermsSchema,
   answer: { status: 200, schema: modifiedSchema, description: "They count as seen" },
   refuses: ["not_found", "changed_meanwhile"],
-  run: async ({ viewer, params, body }) => modified(await markSeen(viewer, params.id, body)),
+  run: async ({ viewer, params, body: { terms, limit, after } }) =>
+    // Behind the dot a `Link` names its list, which the path of this call does.
+    modified(await markSeen(viewer, params.id, { terms, limit, after: after?.split(".")[0] })),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(markListSeen);

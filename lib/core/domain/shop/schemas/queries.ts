@@ -22,6 +22,14 @@ export const formatQuerySchema = z.strictObject({
   format: z.enum(["json", "csv"]).default("json").describe("`csv`: the lines as a file"),
 });
 
+/** The same of a call that is also answered in pages. A file is always whole. */
+export const pagedFormatQuerySchema = z
+  .strictObject({ ...formatQuerySchema.shape, ...paging })
+  .refine(({ format, limit, after }) => format === "json" || (limit === undefined && after === undefined), {
+    path: ["format"],
+    message: "a file has no pages: leave limit and after out",
+  });
+
 export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 
 type CallForm = Exclude<ParameterForm, { type: "dollars" | "facets" | "bicycle" | "ids" | "day" }>;

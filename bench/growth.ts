@@ -10,7 +10,8 @@ import { DATABASE, type Stand, startStand } from "./stand";
 /**
  * `npm run bench -- growth`: measures the shop with 1,000, 10,000 and 100,000 products, orders and customers each. A page
  * that is not cached must take at most twice its time at the smallest size. `--sizes 100,1000` measures other sizes.
- * `--processor` measures processor time, for a busy machine. `--only Facet` measures only questions with that word in
+ * `--processor` measures processor time, for a busy machine; a 503 of a step that took longer than its deadline there is asked again,
+ * as clients do, and counted. `--only Facet` measures only questions with that word in
  * their name and does not write the document.
  */
 const SIZES = (/--sizes[= ]([\d,]+)/.exec(process.argv.join(" "))?.[1] ?? "1000,10000,100000")
@@ -20,6 +21,10 @@ const only = /--only[= ](\S+)/.exec(process.argv.join(" "))?.[1] ?? "";
 const byProcessor = process.argv.includes("--processor");
 const TIMES = 15;
 const MOST = 2;
+/** Of a request that a busy machine answers with 503. */
+const TRIES = 10;
+/** Answers that were asked for again. */
+let busy = 0;
 /** Of both processes; it grows because the search keeps the catalogue's words in memory. */
 const MOST_MEMORY = 1.25;
 
@@ -113,7 +118,7 @@ const head = [
   "ratio",
   "met",
 ];
-const text = `${stamp(`npm run bench -- growth${SIZES.join() === "1000,10000,100000" ? "" : ` --sizes ${SIZES.join()}`}`)} Each answer is made anew: an administrator changes a price before it. Aim: at most ${MOST} times the time at the smallest size, memory at most ${MOST_MEMORY} times.\n\n${table(head, rows)}`;
+const text = `${stamp(`npm run bench -- growth${SIZES.join() === "1000,10000,100000" ? "" : ` --sizes ${SIZES.join()}`}`)} Each answer is made anew: an administrator changes a price before it. Aim: at most ${MOST} times the time at the smallest size, memory at most ${MOST_MEMORY} times.${busy > 0 ? ` Asked again after a 503, since the machine was busy: ${busy}.` : ""}\n\n${table(head, rows)}`;
 console.log(text);
 if (!byProcessor && only === "") await writeFigures("growth", text);
 if (!good) process.exitCode = 1;
@@ -184,8 +189,14 @@ async function timeOf(
   for (let turn = -2; turn < TIMES; turn += 1) {
     await by.change();
     const address = typeof path === "string" ? path : path(turn + 2, size);
-    const at = await now();
-    const { status } = await http.ask(address, { headers: admin ? { cookie: by.cookie } : {} });
+    let at = await now();
+    const ask = () => http.ask(address, { headers: admin ? { cookie: by.cookie } : {} });
+    let { status } = await ask();
+    for (let tries = 1; status === 503 && byProcessor && tries < TRIES; tries += 1) {
+      await waitAsBusy(address);
+      at = await now();
+      status = (await ask()).status;
+    }
     if (status !== 200) {
       console.error(`${name} (${address}) answers ${status}`);
       return Number.NaN;
@@ -195,21 +206,36 @@ async function timeOf(
   return figureOf(taken, 0, 1).p50;
 }
 
+async function waitAsBusy(path: string): Promise<void> {
+  busy += 1;
+  console.log(`${path} answers 503: asked again in a second`);
+  await sleep(1000);
+}
+
 async function priceChanger(stand: Stand, http: Caller): Promise<Changer> {
   const { url } = stand.shop;
   const { cookie } = await shopClient(url).signInAdmin();
-  const product = await stand.client.db(DATABASE).collection("products").findOne({ position: 5 });
+  const find = () => stand.client.db(DATABASE).collection("products").findOne({ position: 5 });
+  const product = await find();
   let revision = Number(product?.revision);
   let price = 3;
+  const patch = () =>
+    http.ask(`/api/goods/${product?._id}`, {
+      method: "PATCH",
+      headers: { cookie, origin: url },
+      body: { revision, price },
+    });
   return {
     cookie,
     change: async () => {
       price = price === 3 ? 4 : 3;
-      const answer = await http.ask(`/api/goods/${product?._id}`, {
-        method: "PATCH",
-        headers: { cookie, origin: url },
-        body: { revision, price },
-      });
+      let answer = await patch();
+      for (let tries = 1; answer.status === 503 && byProcessor && tries < TRIES; tries += 1) {
+        await waitAsBusy("The change of a price");
+        // The change may have been made all the same.
+        revision = Number((await find())?.revision);
+        answer = await patch();
+      }
       if (answer.status !== 200) throw new Error(`A price was not changed: ${answer.status} ${answer.body}`);
       revision += 1;
     },

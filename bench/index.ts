@@ -23,6 +23,10 @@ await runSubcommand(
       file: new URL("./pictures.ts", import.meta.url),
       does: "measures a picture of 24 megapixels, and memory and readers while twenty are sent at once",
     },
+    "private-flood": {
+      file: new URL("./private-flood.ts", import.meta.url),
+      does: "looks at the shop while 200 lanes of one account ask for its list of 1,000 parts; --lanes N, --seconds N",
+    },
     profile: {
       file: new URL("./profile.ts", import.meta.url),
       does: "profiles the three slowest paths, into .cache/profiles",

@@ -174,6 +174,43 @@ test("a part is found and added to an empty list; its file can be saved", async 
   expect(customer.email).toBeTruthy();
 });
 
+test("a list of 120 parts has a second page, and a change there is one of the whole list", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const products = await shopClient(shopUrl).listGoods();
+  while (products.length < 119) products.push(await newProduct(shopUrl));
+  const last = await newProduct(shopUrl);
+  const lines = [...products.slice(0, 119), last].map(({ _id }) => ({ productId: _id, quantity: 100 }));
+  const { insertedId } = await call<{ insertedId: string }>(shopUrl, customer, "POST", "/api/lists", {
+    name: "All of it",
+    lines,
+  });
+  await page.goto(`/dashboard/lists/${insertedId}`);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const rows = page.getByRole("table", { name: "Parts of the list" }).getByLabel(/^Quantity of /);
+  const quantity = page.getByLabel(`Quantity of ${last.name}`);
+  await expect(pages.getByRole("status")).toHaveText("1–100 of 120");
+  await expect(rows).toHaveCount(100);
+  await expect(quantity).toHaveCount(0);
+  await pages.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(pages.getByRole("status")).toHaveText("101–120 of 120");
+  await expect(rows).toHaveCount(20);
+  await expectGoodPage(page);
+  await quantity.fill("300");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("List saved")).toBeVisible();
+
+  await page.reload();
+  await page.getByLabel("Find a part in the list").fill(last.name);
+  await expect(page.getByText("1 of 120")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(quantity).toHaveValue("300");
+  const list = await call<{ lines: unknown[] }>(shopUrl, customer, "GET", `/api/lists/${insertedId}`);
+  expect(list.lines).toHaveLength(120);
+});
+
 test("a basket offers the part that replaces one, and takes it with one click", async ({
   page,
   shopUrl,

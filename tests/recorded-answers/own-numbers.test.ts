@@ -25,6 +25,7 @@ it("the calls for own part numbers answer as recorded", async () => {
     { number: "=K-1", sku: "OR-HS-1" },
   ]);
   await record("the numbers", "GET /api/own-numbers", { as: mara });
+  await record("a part of the numbers", "GET /api/own-numbers?limit=1", { as: mara });
   await record("the numbers as a file", "GET /api/own-numbers?format=csv", { as: mara });
   await put("set one more and remove one", "?mode=merge", [
     { number: "K-78", sku: "OR-HS-1" },

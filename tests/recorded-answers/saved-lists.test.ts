@@ -38,6 +38,8 @@ it("the calls for saved lists answer as recorded", async () => {
   await record("lists", "GET /api/lists?limit=10", { as: mara });
   await record("a list", `GET /api/lists/${id}`, { as: mara });
   await record("somebody else's list", `GET /api/lists/${id}`, { as: ada });
+  await record("a part of a list", `GET /api/lists/${id}?limit=1`, { as: mara });
+  await record("a part of a list as a file", `GET /api/lists/${id}?limit=1&format=csv`, { as: mara });
 
   const put = (title: string, body: object, list = id) =>
     record(title, `PUT /api/lists/${list}`, { as: mara, body });

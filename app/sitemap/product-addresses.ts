@@ -3,6 +3,7 @@ import { listFamilySlugsOnSale } from "@/lib/core/data/catalogue/family-members"
 import { pageOfProducts } from "@/lib/core/data/catalogue/products";
 import { familyPath } from "@/lib/core/domain/catalogue/families/family";
 import type { PublicAnswer } from "@/lib/core/domain/shop/page-parameters";
+import { publishedPages } from "@/lib/core/domain/shop/published-pages";
 import { env } from "@/lib/env";
 import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
@@ -14,10 +15,13 @@ const SITEMAP_PAGES = Object.values<PublicAnswer>(PUBLIC_ANSWERS)
 /** The products of one sitemap file: far fewer than a file may list (50,000), so that it takes no longer than a page. */
 export const SITEMAP_PRODUCTS = 1_000;
 
-/** Also the families with a product on sale. */
+/** Also what the owner has published, and the families with a product on sale. */
 export async function pageAddresses(): Promise<SitemapEntry[]> {
   const families = (await listFamilySlugsOnSale()).map(familyPath);
-  return [...SITEMAP_PAGES, ...families].map((path) => ({ url: `${env().publicUrl}${path}` }));
+  const published = publishedPages()
+    .map(({ path }) => path)
+    .sort();
+  return [...SITEMAP_PAGES, ...published, ...families].map((path) => ({ url: `${env().publicUrl}${path}` }));
 }
 
 /** @param file from 1 on */

@@ -167,6 +167,14 @@ export interface Operations {
   "GET /outbox": CallOf<typeof import("@/app/api/outbox/route").GET>;
   "GET /own-numbers": CallOf<typeof import("@/app/api/own-numbers/route").GET>;
   "PUT /own-numbers": CallOf<typeof import("@/app/api/own-numbers/route").PUT>;
+  "GET /own-pages/{id}": CallOf<typeof import("@/app/api/own-pages/[id]/route").GET>;
+  "PATCH /own-pages/{id}": CallOf<typeof import("@/app/api/own-pages/[id]/route").PATCH>;
+  "DELETE /own-pages/{id}": CallOf<typeof import("@/app/api/own-pages/[id]/route").DELETE>;
+  "GET /own-pages/{id}/versions/{version}": CallOf<
+    typeof import("@/app/api/own-pages/[id]/versions/[version]/route").GET
+  >;
+  "GET /own-pages": CallOf<typeof import("@/app/api/own-pages/route").GET>;
+  "POST /own-pages": CallOf<typeof import("@/app/api/own-pages/route").POST>;
   "POST /password-link": CallOf<typeof import("@/app/api/password-link/route").POST>;
   "PUT /password-link": CallOf<typeof import("@/app/api/password-link/route").PUT>;
   "PUT /password": CallOf<typeof import("@/app/api/password/route").PUT>;

@@ -10,6 +10,7 @@ const PAGES = {
   delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
   words: { href: "/dashboard/shop/words", text: "Words" },
   mail: { href: "/dashboard/shop/mail", text: "Mail" },
+  pages: { href: "/dashboard/shop/pages", text: "Pages" },
 } as const;
 
 interface ShopHeadProps {

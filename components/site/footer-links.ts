@@ -1,3 +1,4 @@
+import { footerPages } from "@/lib/core/domain/shop/published-pages";
 import { contactUrl } from "@/lib/core/domain/shop/seller-text";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { currencySign } from "@/lib/values/currency";
@@ -38,4 +39,12 @@ export const footerParts = (contact = contactUrl()): FooterPart[] => [
       ...(contact === null ? [] : [{ label: "Contact", href: contact }]),
     ],
   },
+  ...information(),
 ];
+
+/** The pages that the owner has published for the footer. */
+function information(): FooterPart[] {
+  const pages = footerPages();
+  if (pages.length === 0) return [];
+  return [{ title: "Information", links: pages.map(({ title, path }) => ({ label: title, href: path })) }];
+}

@@ -198,9 +198,15 @@ describe("the OpenAPI document", () => {
         "/companies/{id}/orders": `/companies/${company.insertedId}/orders`,
         "/builds/{id}": `/builds/${saved.insertedId}`,
         "/lists/{id}": `/lists/${list.insertedId}`,
+        "/own-pages/{id}": "/own-pages/imprint",
+        "/own-pages/{id}/versions/{version}": "/own-pages/imprint/versions/1",
         "/orders/{id}/again": `/orders/${order.orderId}/again`,
       };
     };
+    await callRoute("PATCH /api/own-pages/imprint", {
+      token: fixtures.ada.token,
+      body: { title: "Imprint", text: "Us", inFooter: true, position: 1, publish: true, revision: 0 },
+    });
     const asked = [];
     for (const person of [fixtures.mara, fixtures.ada])
       asked.push({ token: person.token, own: await ownPaths(person) });

@@ -8,10 +8,10 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 it("nginx takes the file or the JSON of each call with a long body at its path, and no larger body anywhere else", () => {
   const conf = readFileSync(`${ROOT}/deploy/nginx/halfinch-server.conf`, "utf8");
-  const sizes = [...conf.matchAll(/location ~ (\S+) \{\s+client_max_body_size (\d+)m;/g)].map(
-    ([, pattern = "", megabytes]) => ({
+  const sizes = [...conf.matchAll(/location ~ (\S+) \{\s+client_max_body_size (\d+)([km]);/g)].map(
+    ([, pattern = "", size, unit]) => ({
       pattern: new RegExp(pattern),
-      bytes: Number(megabytes) * 1024 * 1024,
+      bytes: Number(size) * 1024 * (unit === "m" ? 1024 : 1),
     }),
   );
   const used = Object.entries(BODY_RULES).map(([call, { maxBytes }]) => {

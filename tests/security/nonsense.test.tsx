@@ -59,6 +59,10 @@ beforeAll(async () => {
   await callRoute("PUT /api/families/widths", { token: ada.token, body: family });
   const inFamily = { revision: 0, attributes: { width: 42 }, family: "widths" };
   await callRoute(`PATCH /api/goods/${product.id}`, { token: ada.token, body: inFamily });
+  for (const page of ["imprint", "terms", "privacy", "delivery"]) await publish(page, 0);
+  const repairs = { title: "Repairs", slug: "repairs" };
+  const added = { token: ada.token, body: repairs };
+  await publish(await insertedBy(callRoute("POST /api/own-pages", added)), 1);
   const link = await makePayLink(
     { ...mara, role: null },
     await placeOrder(product, mara),
@@ -88,6 +92,9 @@ beforeAll(async () => {
     "/dashboard/customer-view/company/": { id: await companyOf(mara) },
     "/dashboard/price-lists/": { id: await storePriceList() },
     "/families/": { slug: "widths" },
+    "/terms/": { version: "1" },
+    "/pages/": { slug: "repairs" },
+    "/dashboard/shop/pages/": { id: "imprint" },
     "/dashboard/families/": { slug: "widths" },
   });
   const proved = { isSetUp: true, provenAt: new Date(), passwordAt: new Date() };
@@ -99,6 +106,13 @@ beforeAll(async () => {
     ["an administrator", { ...ada, role: "admin", secondFactor: proved, customerView }, ada],
   ];
 });
+
+async function publish(page: string, revision: number): Promise<void> {
+  await callRoute(`PATCH /api/own-pages/${page}`, {
+    token: fixtures.ada.token,
+    body: { title: "Ours", text: "# We", inFooter: true, position: 1, publish: true, revision },
+  });
+}
 
 async function companyOf({ userId, name }: Person): Promise<string> {
   const _id = newId();

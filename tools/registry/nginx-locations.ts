@@ -80,11 +80,12 @@ function longBodies(): LongBody[] {
 
 /** Files wait for their turn and are worked on for a minute at most. */
 function bodyLocation({ path, maxBytes, types }: LongBody): string {
-  const megabytes = maxBytes / 1024 / 1024;
-  if (!Number.isInteger(megabytes)) throw new Error(`${path} takes no whole number of megabytes`);
+  const kilobytes = maxBytes / 1024;
+  if (!Number.isInteger(kilobytes)) throw new Error(`${path} takes no whole number of kilobytes`);
+  const size = kilobytes % 1024 === 0 ? `${kilobytes / 1024}m` : `${kilobytes}k`;
   return [
     `location ~ ^${path}$ {`,
-    `    client_max_body_size ${megabytes}m;`,
+    `    client_max_body_size ${size};`,
     ...(types ? ["    proxy_read_timeout 70s;"] : []),
     "    proxy_pass http://halfinch;",
     "}",

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { Markdown } from "@/components/ui/markdown";
 import { documentPath, fileSizeText, languageName } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { countryName } from "@/lib/values/country-codes";
 import { compareHref } from "./compare-query";
 import { factRows } from "./fact-rows";
-import { Markdown } from "./markdown";
 
 interface ProductDetailsProps {
   product: ProductDetailView;

@@ -9,6 +9,7 @@ import { auditKinds as bank } from "@/lib/features/bank/feature";
 import { auditKinds as builds } from "@/lib/features/builds/feature";
 import { auditKinds as imports } from "@/lib/features/imports/feature";
 import { auditKinds as ownNumbers } from "@/lib/features/own-numbers/feature";
+import { auditKinds as ownPages } from "@/lib/features/own-pages/feature";
 import { auditKinds as priceLists } from "@/lib/features/price-lists/feature";
 import { auditKinds as reviews } from "@/lib/features/reviews/feature";
 import { auditKinds as savedLists } from "@/lib/features/saved-lists/feature";
@@ -25,6 +26,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...builds,
   ...imports,
   ...ownNumbers,
+  ...ownPages,
   ...priceLists,
   ...reviews,
   ...savedLists,

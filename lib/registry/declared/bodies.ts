@@ -3,6 +3,7 @@ import { bodies as catalogue } from "@/lib/core/domain/catalogue/manifest";
 import { bodies as bank } from "@/lib/features/bank/feature";
 import { bodies as imports } from "@/lib/features/imports/feature";
 import { bodies as ownNumbers } from "@/lib/features/own-numbers/feature";
+import { bodies as ownPages } from "@/lib/features/own-pages/feature";
 import { bodies as priceLists } from "@/lib/features/price-lists/feature";
 import { bodies as quickOrder } from "@/lib/features/quick-order/feature";
 import { bodies as savedLists } from "@/lib/features/saved-lists/feature";
@@ -12,6 +13,7 @@ export const DECLARED_BODIES = {
   ...bank,
   ...imports,
   ...ownNumbers,
+  ...ownPages,
   ...priceLists,
   ...quickOrder,
   ...savedLists,

@@ -12,6 +12,7 @@ import { collections as bank } from "@/lib/features/bank/feature";
 import { collections as builds } from "@/lib/features/builds/feature";
 import { collections as imports } from "@/lib/features/imports/feature";
 import { collections as ownNumbers } from "@/lib/features/own-numbers/feature";
+import { collections as ownPages } from "@/lib/features/own-pages/feature";
 import { collections as priceLists } from "@/lib/features/price-lists/feature";
 import { collections as reviews } from "@/lib/features/reviews/feature";
 import { collections as savedLists } from "@/lib/features/saved-lists/feature";
@@ -32,6 +33,7 @@ export const DECLARED_COLLECTIONS = {
   ...builds,
   ...imports,
   ...ownNumbers,
+  ...ownPages,
   ...priceLists,
   ...reviews,
   ...savedLists,

@@ -9,6 +9,7 @@ import { rights as people } from "@/lib/core/domain/people/manifest";
 import { rights as shop } from "@/lib/core/domain/shop/manifest";
 import { rights as bank } from "@/lib/features/bank/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
+import { rights as ownPages } from "@/lib/features/own-pages/feature";
 import { rights as payLinks } from "@/lib/features/pay-links/feature";
 import { rights as priceLists } from "@/lib/features/price-lists/feature";
 import { rights as reviews } from "@/lib/features/reviews/feature";
@@ -25,6 +26,7 @@ export const DECLARED_RIGHTS = {
   ...shop,
   ...bank,
   ...draftOrders,
+  ...ownPages,
   ...payLinks,
   ...priceLists,
   ...reviews,

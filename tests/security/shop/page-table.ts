@@ -55,6 +55,8 @@ export const at = {
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
 const signedIn = (path: string): Door => ({ ...open(path), nobody: "login" });
 const own = (path: string, admin: Answer): Door => ({ ...signedIn(path), stranger: 404, admin });
+/** Nothing is published there. */
+const unpublished = (path: string): Door => ({ path, owner: 404, stranger: 404, admin: 404, nobody: 404 });
 const forAdmins = (path: string): Door => ({
   path,
   owner: "login as administrator",
@@ -74,6 +76,12 @@ export const doors = (): Record<string, Door> => ({
   "/": open("/"),
   "/blogs": open("/blogs"),
   "/myprotfolio": open("/myprotfolio"),
+  "/imprint": unpublished("/imprint"),
+  "/terms": unpublished("/terms"),
+  "/terms/[version]": unpublished("/terms/1"),
+  "/privacy": unpublished("/privacy"),
+  "/delivery-and-returns": unpublished("/delivery-and-returns"),
+  "/pages/[slug]": unpublished("/pages/repairs"),
   "/reviewsS": open("/reviewsS"),
   "/singlegoods": open("/singlegoods"),
   "/goods/[slug]": open(`/goods/${at.slug}`),
@@ -139,6 +147,8 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/shop/look": forAdmins("/dashboard/shop/look"),
   "/dashboard/shop/delivery": forAdmins("/dashboard/shop/delivery"),
   "/dashboard/shop/words": forAdmins("/dashboard/shop/words"),
+  "/dashboard/shop/pages": forAdmins("/dashboard/shop/pages"),
+  "/dashboard/shop/pages/[id]": forAdmins("/dashboard/shop/pages/imprint"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),
   "/dashboard/customer-view/orders/[id]": inView(`/orders/${at.orderId}`),

@@ -39,6 +39,20 @@ it.each([
   expect(html(`[words](<${url}>)`)).toBe("<p>words</p>");
 });
 
+it("e-mail addresses and telephone numbers are links where the page is for contacts, and nothing else is then", () => {
+  const contacts = (text: string) =>
+    renderToStaticMarkup(<Markdown text={text} below={1} withContacts />).replace(
+      /^<div[^>]*>|<\/div>$/g,
+      "",
+    );
+  expect(contacts("<info@example.com>")).toBe(
+    '<p><a href="mailto:info@example.com">info@example.com</a></p>',
+  );
+  expect(contacts("[call](tel:+49-30-1234)")).toBe('<p><a href="tel:+49-30-1234">call</a></p>');
+  for (const url of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example?body=x", "tel:x"])
+    expect(contacts(`[words](<${url}>)`)).toBe("<p>words</p>");
+});
+
 it("a link leads to https or into the shop, and pictures are their words", () => {
   expect(html("[page](https://example.com/a)")).toBe(
     '<p><a href="https://example.com/a" rel="nofollow noopener noreferrer">page</a></p>',

@@ -1,0 +1,43 @@
+import { useRouter } from "next/navigation";
+import { call } from "@/components/api/call";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { isFixedPage } from "@/lib/core/domain/shop/published-pages";
+import { deletedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import type { OwnPage } from "@/lib/features/own-pages/domain/own-page";
+
+interface RemovePageProps {
+  page: OwnPage;
+  /** Of the page as the form shows it. */
+  revision: number;
+  onTakenDown: () => void;
+}
+
+/** Takes a page of the law down, or deletes an own page. */
+export function RemovePage({ page, revision, onTakenDown }: RemovePageProps) {
+  const router = useRouter();
+  const { id, kind, published, path } = page;
+  const isFixed = isFixedPage(kind);
+  if (isFixed && published === null) return null;
+  const verb = isFixed ? "Take down" : "Delete";
+  return (
+    <div className="button-row mt-10">
+      <ConfirmButton
+        label={`${verb} this page`}
+        variant="danger"
+        question={{
+          title: isFixed ? "Take this page down?" : "Delete this page?",
+          description: isFixed
+            ? `Visitors find nothing at ${path} until you publish it again. Its text stays here as a draft.`
+            : `Visitors find nothing at ${path} any more, and its text and versions are gone.`,
+          keepLabel: "Keep",
+          confirmLabel: verb,
+        }}
+        call={() =>
+          call("DELETE /own-pages/{id}", { path: { id }, query: { revision }, answer: deletedSchema })
+        }
+        successToast={isFixed ? "Page taken down" : "Page deleted"}
+        onSuccess={() => (isFixed ? onTakenDown() : router.push("/dashboard/shop/pages"))}
+      />
+    </div>
+  );
+}

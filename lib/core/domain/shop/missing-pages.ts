@@ -1,4 +1,4 @@
-import { FIXED_PAGES, type FixedPage, type PublishedPage } from "@/lib/core/domain/shop/published-pages";
+import { FIXED_PAGES, type FixedPage, type PublishedPage } from "./published-pages";
 
 /**
  * The countries whose law asks a shop for these pages: the EU (directives 2000/31/EC and 2011/83/EU, regulation 2016/679), the rest of

@@ -13,6 +13,7 @@ import { ToastHost } from "@/components/ui/toast-host";
 import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { recordAttributes } from "@/lib/core/domain/shop/shop-record";
 import { lookSheet, shopDescription, shopTagline } from "@/lib/core/domain/shop/shown-look";
+import { termsAttributes } from "@/lib/core/domain/shop/shown-terms";
 import { env } from "@/lib/env";
 import "./globals.css";
 
@@ -59,7 +60,13 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   const sheet = lookSheet();
   return (
     // /hint.js writes attributes of the root before React sees it.
-    <html lang="en" {...recordAttributes()} className={archivo.variable} suppressHydrationWarning>
+    <html
+      lang="en"
+      {...recordAttributes()}
+      {...termsAttributes()}
+      className={archivo.variable}
+      suppressHydrationWarning
+    >
       <head>
         {/* Not deferred: it must come before the first paint (see public/hint.js). */}
         <script src="/hint.js" />

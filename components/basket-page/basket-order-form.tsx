@@ -6,6 +6,7 @@ import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { OrderForField } from "@/components/orders/order-for-field";
 import { PayByField } from "@/components/orders/pay-by-field";
+import { TermsNotice } from "@/components/orders/terms-notice";
 import { PhoneField } from "@/components/people/account/account-fields";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { SavedAddresses } from "@/components/people/account/saved-addresses";
@@ -68,6 +69,7 @@ export function BasketOrderForm({ basket, settled, reload, onCountry, due }: Bas
           : ""}
         We hold what you order; nothing is paid yet.
       </p>
+      <TermsNotice />
     </Form>
   );
 }

@@ -27,6 +27,7 @@ import { OrderPapersForm } from "./order-papers-form";
 import { hoursHeld, orderAgainHref, recipient, toOrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import { PrintButton } from "./print-button";
+import { AcceptedTerms } from "./terms-notice";
 
 interface OrderDetailProps {
   order: OrderView;
@@ -87,6 +88,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
           ) : null}
           {order.deliveryOpen ? null : waysToPay}
           <OrderAddress order={order} />
+          <AcceptedTerms version={order.termsVersion} />
           {may(viewer, "annotate", order) === null ? (
             <OrderPapersForm order={order} withAddress={may(viewer, "amend", order) === null} />
           ) : null}

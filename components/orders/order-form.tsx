@@ -17,6 +17,7 @@ import { formatCount, formatPrice } from "@/lib/values/money";
 import { OrderForField } from "./order-for-field";
 import { OrderFormNotice } from "./order-form-notice";
 import { PayByField } from "./pay-by-field";
+import { TermsNotice } from "./terms-notice";
 import { TierAdvice } from "./tier-advice";
 import type { DeliveryQuote } from "./use-delivery-quote";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
@@ -117,6 +118,7 @@ export function OrderForm(props: OrderFormProps) {
           {LABELS.action.purchase}
         </SubmitButton>
       </div>
+      <TermsNotice />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { hasParts, OrderCost } from "@/components/orders/order-cost";
 import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { AcceptedTerms } from "@/components/orders/terms-notice";
 import { DeliveryOpenNotice } from "@/components/payments/payment-outcome";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
@@ -62,6 +63,7 @@ export function PayByLink({ token, toPay, gateway, account, seller, now }: PayBy
               </Fact>
             ) : null}
           </dl>
+          <AcceptedTerms version={order.termsVersion} />
           <p className="mt-6 text-ink-3">
             {madeBy ?? "The shop"} made this link. It opens this order and nothing else.
             {state === "open" ? " Whoever has it can pay." : null}

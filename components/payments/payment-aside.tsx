@@ -1,6 +1,7 @@
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
 import { toOrderSummary } from "@/components/orders/order-summary";
 import { OrderTimeline } from "@/components/orders/order-timeline";
+import { AcceptedTerms } from "@/components/orders/terms-notice";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
@@ -11,6 +12,7 @@ export function PaymentAside({ order }: { order: OrderView }) {
     <aside className="aside" aria-labelledby="what-next">
       <h2 id="what-next">{isHeld(order) ? "What happens next" : "History"}</h2>
       <OrderTimeline order={order} />
+      <AcceptedTerms version={order.termsVersion} />
       {whyNot("cancel", order) === null ? (
         <div className="stack mt-8">
           <p className="text-ink-3">

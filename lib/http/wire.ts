@@ -114,6 +114,7 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   revision: order.revision,
   extended: order.extended,
   ...(order.placedByShop ? { placedByShop: true as const } : {}),
+  ...(order.termsVersion === undefined ? {} : { termsVersion: order.termsVersion }),
   ...(order.company ? { company: order.company } : {}),
   ...approvalOf(order),
 });

@@ -5,7 +5,7 @@ import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
-import { addressFacts, delivery, nameOf, orderFacts, pricedLines } from "./order-blocks";
+import { addressFacts, delivery, nameOf, orderFacts, orderTerms, pricedLines } from "./order-blocks";
 import { type OrderMail, openButton, orderMail, payButton } from "./order-mails";
 
 /** The mails about the approval of an order inside its company. */
@@ -27,6 +27,7 @@ export function orderAwaitingMail(mail: OrderMail): MailContent {
       pricedLines(order),
       delivery(order),
       openButton(mail),
+      ...orderTerms(order, mail.shopUrl),
     ],
   });
 }

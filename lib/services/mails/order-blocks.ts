@@ -1,7 +1,8 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { OrderView } from "@/lib/core/domain/orders/views";
+import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
-import { type Fact, facts, type MailBlock, plainName } from "./mail-content";
+import { type Fact, facts, type MailBlock, note, plainName } from "./mail-content";
 
 /** The parts that the mails about an order share. */
 
@@ -45,6 +46,12 @@ export const orderFacts = ({ id, poNumber }: OrderView): Fact[] => [
   { label: "Order", value: orderNumber(id) },
   ...(poNumber === "" ? [] : [{ label: "Your PO", value: poNumber }]),
 ];
+
+/** The terms that the order was placed under; nothing where none were published. */
+export const orderTerms = ({ termsVersion }: OrderView, shopUrl: string): MailBlock[] =>
+  termsVersion === undefined
+    ? []
+    : [note(`Our terms, version ${termsVersion}, apply to this order: ${shopUrl}${termsPath(termsVersion)}`)];
 
 export const refundFacts = (order: OrderView, reason: string | null): MailBlock =>
   facts(

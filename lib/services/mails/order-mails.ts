@@ -11,6 +11,7 @@ import {
   delivery,
   nameOf,
   orderFacts,
+  orderTerms,
   paymentFacts,
   pricedLines,
   refundFacts,
@@ -53,6 +54,7 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       payable ? payButton(mail) : openButton(mail),
       ...(payable && payLink ? [note(PAYS_WITHOUT_ACCOUNT), openButton(mail)] : []),
       ...(payable && account ? transferBlocks(transferDetails(account, order)) : []),
+      ...orderTerms(order, mail.shopUrl),
       ...(isUnconfirmed ? [note(NOT_CONFIRMED)] : []),
     ],
   });

@@ -3,7 +3,7 @@ import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
-import { delivery, nameOf, orderFacts, paymentFacts, pricedLines } from "./order-blocks";
+import { delivery, nameOf, orderFacts, orderTerms, paymentFacts, pricedLines } from "./order-blocks";
 import { type OrderMail, openButton, orderMail } from "./order-mails";
 import { dueSentence, transferTo } from "./transfer-texts";
 
@@ -33,6 +33,7 @@ export function orderAcceptedMail(mail: OrderMail): MailContent {
       delivery(order),
       ...transferTo(mail),
       openButton(mail),
+      ...orderTerms(order, mail.shopUrl),
     ],
   });
 }

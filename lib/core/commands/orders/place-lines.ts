@@ -19,6 +19,7 @@ import { needsApproval } from "@/lib/core/domain/orders/approvals";
 import { onlySourceOf } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
+import { termsInForce } from "@/lib/core/domain/shop/published-pages";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { type Admission, admit, checkLimits, holdOf } from "./admission";
@@ -236,11 +237,13 @@ function newOrder(
   const _id = newId();
   const now = new Date();
   const by = onBehalf?.by ?? actorOf(viewer, viewer.userId);
+  const termsVersion = termsInForce();
   return {
     _id,
     customer: { userId: requireId(viewer.userId), email: viewer.email, ...customer },
     ...(company ? { company } : {}),
     ...(netDays === null ? {} : { terms: { netDays, settledCents: 0, owed: true } }),
+    ...(termsVersion === null ? {} : { termsVersion }),
     address: address ?? null,
     lines,
     ...amounts,

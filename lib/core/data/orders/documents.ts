@@ -94,6 +94,8 @@ export interface OrderDocument extends OrderAmounts {
   company?: { id: ObjectId; name: string; legalName: string; vatId: string; poRequired: boolean };
   address: Address | null;
   lines: OrderLine[];
+  /** The version of the shop's terms that was in force when it was placed. Missing where none was published. */
+  termsVersion?: number;
   /** The staff member who has placed it for its customer. Missing where the customer did. */
   placedBy?: ObjectId;
   /** It is on account: paid after it was shipped. Missing for an order that is paid before. */

@@ -61,6 +61,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   expiresAt: order.expiresAt.toISOString(),
   extended: order.extendedAt !== undefined,
   ...(order.placedBy ? { placedByShop: true as const } : {}),
+  ...(order.termsVersion === undefined ? {} : { termsVersion: order.termsVersion }),
   ...changedOf(order),
   revision: order.revision ?? 0,
   poNumber: order.poNumber ?? "",

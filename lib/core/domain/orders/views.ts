@@ -60,6 +60,8 @@ export interface OrderView {
   extended: boolean;
   /** The shop has placed it for the customer. */
   placedByShop?: true;
+  /** The version of the shop's terms that it was placed under. Missing where none was published. */
+  termsVersion?: number;
   /** Missing where nobody has approved it, or nothing has changed since. */
   changedSinceApproval?: ChangeSinceApproval[];
   /** Rises with each change of the lines. */

@@ -36,8 +36,8 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
   const state = payLinkState(link, order, new Date());
   if (state === "ended") return PAY_LINK_ENDED;
   const { history, customer, address, ...view } = toOrderView(order);
-  const { id, status, lines, placedAt, expiresAt, poNumber } = view;
   const { goodsCents, charges, taxes, dueCents, deliveryOpen, changedSinceApproval } = view;
+  const { id, status, lines, placedAt, expiresAt, poNumber, termsVersion } = view;
   const until = state === "open" ? payableUntil(link, order) : link.until;
   return done({
     linkId: link._id.toHexString(),
@@ -45,6 +45,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
     paidAt: history.findLast(({ event }) => event === "pay")?.at ?? null,
     order: {
       ...{ id, status, lines: lines.map(withoutSource), placedAt, expiresAt, poNumber },
+      ...(termsVersion === undefined ? {} : { termsVersion }),
       ...{ goodsCents, charges, taxes, dueCents },
       ...(deliveryOpen ? { deliveryOpen } : {}),
       ...(changedSinceApproval ? { changedSinceApproval: withoutAddresses(changedSinceApproval) } : {}),

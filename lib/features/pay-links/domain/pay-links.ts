@@ -51,6 +51,7 @@ export interface OrderToPay {
     | "expiresAt"
     | "poNumber"
     | "changedSinceApproval"
+    | "termsVersion"
   >;
   /** The company where the order names one, else the customer. */
   orderedBy: string;

@@ -68,6 +68,11 @@ export const orderDetailSchema = orderSchema.extend({
   revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),
   extended: z.boolean().describe("the hold was extended already"),
   placedByShop: z.literal(true).optional().describe("the shop has placed it for the customer"),
+  termsVersion: z
+    .number()
+    .int()
+    .optional()
+    .describe("of the shop's terms when it was placed, at /terms/{version}; missing where none was published"),
   company: z
     .object({ id: idSchema, name: z.string(), legalName: z.string(), vatId: z.string() })
     .optional()

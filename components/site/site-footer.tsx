@@ -20,7 +20,7 @@ export function SiteFooter() {
               <h2>{title}</h2>
               <ul>
                 {links.map(({ label, href }) => (
-                  <li key={label}>
+                  <li key={href}>
                     <a href={href}>{label}</a>
                   </li>
                 ))}

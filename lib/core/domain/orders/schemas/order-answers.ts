@@ -72,7 +72,9 @@ export const orderDetailSchema = orderSchema.extend({
     .number()
     .int()
     .optional()
-    .describe("of the shop's terms when it was placed, at /terms/{version}; missing where none was published"),
+    .describe(
+      "of the shop's terms when it was placed, at /terms/{version}; missing where none was published",
+    ),
   company: z
     .object({ id: idSchema, name: z.string(), legalName: z.string(), vatId: z.string() })
     .optional()

@@ -4,7 +4,10 @@
  */
 export function cacheOfflinePage(): void {
   if (!("serviceWorker" in navigator)) return;
-  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+  // The offline page is a file, into which the worker writes the name of the shop.
+  const { shopName } = document.documentElement.dataset;
+  const script = shopName === undefined ? "/sw.js" : `/sw.js?name=${encodeURIComponent(shopName)}`;
+  const register = () => void navigator.serviceWorker.register(script).catch(() => {});
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }

@@ -60,7 +60,7 @@ export function LiveSamples() {
         <FieldNotes
           id="sample-quantity"
           error={refusal}
-          hint={`In steps of ${formatCount(lotStep())}. Up to ${formatCount(3 * lotStep())} of this product.`}
+          hint={`${lotStep() === 1 ? "" : `In steps of ${formatCount(lotStep())}. `}Up to ${formatCount(3 * lotStep())} of this product.`}
         />
       </div>
     </>

@@ -316,6 +316,36 @@ describe("a shop of another name", () => {
   });
 });
 
+describe("a shop that sells in other lots", () => {
+  afterAll(() => showShopRecord({ ...DEFAULT_RECORD, revision: 7 }));
+
+  const LOTS_OF_OTHERS = {
+    10: /.{0,60}\b(?:(?:lots?|steps?|multiples?) of 100|100 (?:less|more))\b.{0,20}/is,
+    1: /.{0,60}\b(?:lots?|steps?|multiples?) of (?:100|1)\b.{0,20}/is,
+  };
+  /** They show mails that were sent before, and what is stored. */
+  const STORED = ["/dashboard/outbox", "/dashboard/shop/selling"];
+  const paths = [...PAGES.keys()].filter((path) => !STORED.includes(path));
+
+  it.each([
+    [10, 5],
+    [1, 6],
+  ] as const)("of %d: no page and no mail has another one, whoever asks", async (lotStep, revision) => {
+    showShopRecord({ ...DEFAULT_RECORD, revision, lotStep });
+    const others = LOTS_OF_OTHERS[lotStep];
+    for (const path of paths)
+      for (const [who, viewer] of viewers) {
+        const { html } = await show(path, viewer, recordOf(path), NEEDED[path]);
+        expect(html.replaceAll("<!-- -->", "").match(others), `${who} at ${path}`).toBeNull();
+      }
+    for (const { name, content } of mailSamples("http://localhost:3000"))
+      expect(JSON.stringify(content), name).not.toMatch(others);
+    const { html } = await show("/", null);
+    expect(html).toContain(lotStep === 10 ? "in lots of 10" : "in single pieces");
+    expect(html).toContain(lotStep === 10 ? "10 pieces" : "1 piece<");
+  });
+});
+
 /** Makes a text into a path segment that a client can send: not empty, without a slash, and not `..`. */
 function inPath(text: string): string {
   try {

@@ -133,6 +133,24 @@ describe("two administrators", () => {
   });
 });
 
+it("a visitor during a change reads the old page or the new one, never a title of one with the text of the other", async () => {
+  await write("imprint", { title: "0", text: "text 0" });
+  const seen = new Set<string>();
+  let isDone = false;
+  const reading = (async () => {
+    while (!isDone) {
+      const page = await findPublishedFixed("imprint");
+      expect(page?.text).toBe(`text ${page?.title}`);
+      seen.add(page?.title ?? "");
+    }
+  })();
+  for (let number = 1; number <= 20; number += 1)
+    await write("imprint", { title: String(number), text: `text ${number}` });
+  isDone = true;
+  await reading;
+  expect(seen.size).toBeGreaterThan(1);
+});
+
 describe("own pages", () => {
   it("are twenty at most, also where two are added at the same moment", async () => {
     for (let number = 1; number < MAX_OWN_PAGES; number += 1) await anOwnPage(`page-${number}`);

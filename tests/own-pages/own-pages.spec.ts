@@ -11,14 +11,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-const SHOT = process.env.OWN_PAGES_SHOTS;
-
 test("an owner writes imprint and terms, looks at them, and publishes them", async ({ page, context }) => {
   await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
   await page.goto(`${shop.url}/dashboard/shop/pages`);
   await expect(page.getByRole("row", { name: /Imprint.*not written/ })).toBeVisible();
   await expectGoodPage(page);
-  if (SHOT) await page.screenshot({ path: `${SHOT}/list.png`, fullPage: true });
   await page.getByRole("link", { name: "Edit Imprint" }).click();
 
   const text = page.getByLabel("Text", { exact: true });
@@ -32,7 +29,6 @@ test("an owner writes imprint and terms, looks at them, and publishes them", asy
   await expect(preview.getByRole("link")).toHaveCount(1);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
-  if (SHOT) await page.screenshot({ path: `${SHOT}/editor.png`, fullPage: true });
   await expectGoodPage(page);
   expect((await fetch(`${shop.url}/imprint`)).status).toBe(404);
 
@@ -46,7 +42,6 @@ test("an owner writes imprint and terms, looks at them, and publishes them", asy
   await expect(text).toHaveValue(/Rad & Tat/);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("row", { name: /3.*what visitors read/ })).toBeVisible();
-  if (SHOT) await page.screenshot({ path: `${SHOT}/versions.png`, fullPage: true });
 
   await page.goto(`${shop.url}/dashboard/shop/pages/terms`);
   await page.getByLabel("Title").fill("AGB");
@@ -79,7 +74,6 @@ test("a text that somebody else has changed meanwhile is kept, and both can be r
   await page.getByText("Read the other version").click();
   await expect(page.getByText("Theirs")).toBeVisible();
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Mine");
-  if (SHOT) await page.screenshot({ path: `${SHOT}/both.png`, fullPage: true });
   await page.getByRole("button", { name: "Keep mine, to save it again" }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
@@ -96,13 +90,6 @@ test("a visitor reads them from the footer of a narrow phone, old or new and nev
   await expect(page.getByRole("heading", { name: "AGB" })).toBeVisible();
   await expect(page.getByText("Version 1 of")).toBeVisible();
   expect(await objections(page)).toEqual([]);
-  if (SHOT) await page.screenshot({ path: `${SHOT}/terms-320.png`, fullPage: true });
   await page.goto(`${shop.url}/imprint`);
-  if (SHOT) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.screenshot({ path: `${SHOT}/imprint-1280.png`, fullPage: true });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.screenshot({ path: `${SHOT}/imprint-dark.png`, fullPage: true });
-  }
   expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain(`${shop.url}/imprint<`);
 });

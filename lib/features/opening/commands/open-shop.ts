@@ -2,6 +2,7 @@ import { setShopRecord } from "@/lib/core/commands/shop/change-shop-record";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { publishedPages } from "@/lib/core/domain/shop/published-pages";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import { missingSteps, type OpeningStep, openingSteps } from "@/lib/features/opening/domain/opening-steps";
@@ -19,6 +20,7 @@ export async function readOpening(viewer: Viewer): Promise<Result<Opening>> {
   const record = await loadShopRecord();
   const steps = openingSteps({
     record,
+    published: publishedPages(),
     takesCards: payments === "stripe",
     takesTransfers: bank !== null,
     sendsMail: smtpUrl !== null,

@@ -5,6 +5,7 @@ import { missingSteps, type OpeningFacts, openingSteps } from "./opening-steps";
 
 const NOTHING: OpeningFacts = {
   record: DEFAULT_RECORD,
+  published: [],
   takesCards: false,
   takesTransfers: false,
   sendsMail: false,
@@ -25,8 +26,8 @@ const missing = (facts: Partial<OpeningFacts>): string[] =>
 const stateOf = (title: string, facts: Partial<OpeningFacts>) =>
   openingSteps({ ...NOTHING, ...facts }).find((step) => step.title === title)?.state;
 
-it("a shop as it starts lacks who sells, a way to pay and mail", () => {
-  expect(missing({})).toEqual(["Who sells", "Payment", "Mail"]);
+it("a shop as it starts lacks who sells, pages of the law, a way to pay and mail", () => {
+  expect(missing({})).toEqual(["Who sells", "Pages", "Payment", "Mail"]);
 });
 
 it("either way to pay is enough", () => {
@@ -49,4 +50,13 @@ it("prices of deliveries and a required second factor are advised", () => {
   expect(stateOf("Delivery", {})).toBe("advised");
   expect(stateOf("Delivery", { record: { ...DEFAULT_RECORD, deliveryRates } })).toBe("done");
   expect(stateOf("Second factor", { secondFactor: "required" })).toBe("done");
+});
+
+it("the pages that the law of the seller's country asks for are missing, elsewhere they are advised", () => {
+  const of = (country: string) => ({ record: { ...DEFAULT_RECORD, seller: { ...SELLER, country } } });
+  const all = (["imprint", "terms", "privacy", "delivery"] as const).map((kind) => ({ kind }));
+  expect(stateOf("Pages", of("DE"))).toBe("missing");
+  expect(stateOf("Pages", { ...of("DE"), published: all.slice(1) })).toBe("missing");
+  expect(stateOf("Pages", of("US"))).toBe("advised");
+  expect(stateOf("Pages", { ...of("DE"), published: all })).toBe("done");
 });

@@ -1,3 +1,5 @@
+import { missingPages } from "@/lib/core/domain/shop/missing-pages";
+import type { PublishedPage } from "@/lib/core/domain/shop/published-pages";
 import { missingOfSeller } from "@/lib/core/domain/shop/seller";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 
@@ -21,12 +23,15 @@ export interface Installation {
 
 export interface OpeningFacts extends Installation {
   record: ShopRecord;
+  /** The pages that visitors can read. */
+  published: readonly Pick<PublishedPage, "kind">[];
 }
 
 /** The owner's list, in the order in which it is worked through. */
 export function openingSteps(facts: OpeningFacts): OpeningStep[] {
   return [
     seller(facts),
+    pages(facts),
     currency(facts),
     delivery(facts),
     payment(facts),
@@ -52,6 +57,20 @@ const seller = ({ record }: OpeningFacts): OpeningStep => {
         ? `Not set: ${missing.map(({ label }) => label).join(", ")}.`
         : `${record.seller.legalName} sells as ${record.seller.tradingName}.`,
     href: "/dashboard/shop/seller",
+  };
+};
+
+const pages = ({ record, published }: OpeningFacts): OpeningStep => {
+  const missing = missingPages(published, record.seller.country || null);
+  const asked = missing.filter(({ blocks }) => blocks);
+  return {
+    title: "Pages",
+    state: asked.length > 0 ? "missing" : missing.length > 0 ? "advised" : "done",
+    text:
+      missing.length > 0
+        ? `Not published: ${missing.map(({ label }) => label).join(", ")}.`
+        : "Imprint, terms, privacy, delivery and returns are published.",
+    href: "/dashboard/shop/pages",
   };
 };
 

@@ -4,6 +4,7 @@ import { type CollectionPlan, describeCollections } from "../../operations/datab
 import { type Digest, digestOf } from "../../operations/database-transfer/digest";
 import type { Keyed } from "../../operations/database-transfer/documents";
 import { insertInPortions } from "../support/insert-in-portions";
+import { copyUri, isCopy } from "../support/own-copy";
 
 export interface SampleServer {
   uri: string;
@@ -14,7 +15,7 @@ export interface SampleServer {
 
 /** The database server of this test file. Databases that a test leaves there are dropped. */
 export function sampleServer(): SampleServer {
-  const uri = process.env.MONGODB_URI ?? "";
+  const uri = (isCopy() ? copyUri() : process.env.MONGODB_URI) ?? "";
   const client = new MongoClient(uri, { monitorCommands: true });
   const made: Db[] = [];
   return {

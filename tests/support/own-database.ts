@@ -41,8 +41,7 @@ async function openCopy(urls: readonly string[]): Promise<string> {
       .on("error", reject)
       .end();
   });
-  setCopyUri(uri);
-  return uri;
+  return setCopyUri(uri);
 }
 
 async function dropDatabase(uri: string, name: string): Promise<void> {

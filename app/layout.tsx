@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BasketLink } from "@/components/basket/basket-link";
 import { ActingForBar } from "@/components/companies/acting-for-bar";
 import { BicycleAtSignIn } from "@/components/fitment/bicycle-at-sign-in";
+import { shopIcons } from "@/components/site/shop-icons";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { SoftNavigation } from "@/components/site/soft-navigation";
@@ -33,15 +34,13 @@ const archivo = localFont({
 });
 
 export function generateMetadata(): Metadata {
+  const { icon, apple } = shopIcons();
   return {
     metadataBase: new URL(env().publicUrl),
     title: { default: `${shopTagline()} · ${shopName()}`, template: `%s · ${shopName()}` },
     description: shopDescription(),
     applicationName: shopName(),
-    icons: {
-      icon: { url: "/favicon.svg", type: "image/svg+xml" },
-      apple: { url: "/apple-touch-icon.png", sizes: "180x180" },
-    },
+    icons: { icon, apple },
     openGraph: { siteName: shopName(), type: "website", locale: "en_US", ...socialImages() },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false, email: false, address: false },

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { shopIcons } from "@/components/site/shop-icons";
 import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 
@@ -14,10 +15,6 @@ export default function manifest(): MetadataRoute.Manifest {
     display: "browser",
     background_color: "#fbfcfb",
     theme_color: "#fbfcfb",
-    icons: [
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-    ],
+    icons: shopIcons().installed,
   };
 }

@@ -1,12 +1,12 @@
 import { CARD_SIZE } from "@/components/social/card";
-import { ownLook, shopTagline } from "@/lib/core/domain/shop/shown-look";
+import { SAMPLE_TAGLINE, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { socialPicture } from "./social-picture";
 
 export const dynamic = "force-dynamic";
 export const size = CARD_SIZE;
 export const contentType = "image/png";
-/** Of the shop's own tagline, since Next reads it once; the layout says another one. */
-export const alt = ownLook().heading;
+/** Of the sample shop, since Next reads it once; the layout says another one. */
+export const alt = SAMPLE_TAGLINE;
 
 export default function OpenGraphImage() {
   return socialPicture({

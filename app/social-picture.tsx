@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
-import { CARD_SIZE, SocialCard } from "@/components/social/card";
+import { CARD_SIZE, type CardLogo, SocialCard } from "@/components/social/card";
 import { drawableText } from "@/components/social/drawable-text";
 import { fontCharacters } from "@/components/social/font-characters";
 import { plainDrawing } from "@/components/social/plain-drawing";
+import { findLogoBytes } from "@/lib/core/data/shop/logos";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { drawOnce } from "./draw-once";
 
@@ -16,7 +18,7 @@ interface SocialPicture {
 }
 
 export async function socialPicture({ title, lines, image }: SocialPicture): Promise<Response> {
-  const drawing = drawOnce(JSON.stringify([shopName(), title, lines, image]), () =>
+  const drawing = drawOnce(JSON.stringify([shopName(), title, lines, image, shopRecord().logo.light?.id]), () =>
     draw({ title, lines, image }),
   );
   if (!drawing)
@@ -30,10 +32,11 @@ export async function socialPicture({ title, lines, image }: SocialPicture): Pro
 }
 
 async function draw({ title, lines, image }: SocialPicture): Promise<ArrayBuffer> {
-  const [strong, plain, drawing] = await Promise.all([
+  const [strong, plain, drawing, logo] = await Promise.all([
     readFile(join(process.cwd(), "app/fonts/archivo-600.woff")),
     readFile(join(process.cwd(), "app/fonts/archivo-500.woff")),
     readDrawing(image),
+    readLogo(),
   ]);
   const [inStrong, inPlain] = [fontCharacters(strong), fontCharacters(plain)];
   const characters = new Set([...inStrong].filter((code) => inPlain.has(code)));
@@ -42,6 +45,7 @@ async function draw({ title, lines, image }: SocialPicture): Promise<ArrayBuffer
       title={drawableText(title, characters) || shopName()}
       lines={lines.map((line) => drawableText(line, characters)).filter(Boolean)}
       drawing={drawing}
+      logo={logo}
     />
   );
   const fonts = [
@@ -49,6 +53,14 @@ async function draw({ title, lines, image }: SocialPicture): Promise<ArrayBuffer
     { name: "Archivo", data: plain, weight: 500 as const },
   ];
   return await new ImageResponse(card, { ...CARD_SIZE, fonts }).arrayBuffer();
+}
+
+async function readLogo(): Promise<CardLogo | null> {
+  const { light } = shopRecord().logo;
+  const bytes = light && (await findLogoBytes(light.id, "head"));
+  if (!bytes) return null;
+  const url = `data:image/png;base64,${Buffer.from(bytes).toString("base64")}`;
+  return { url, width: light.width, height: light.height };
 }
 
 async function readDrawing(image: string): Promise<string | null> {

@@ -6,14 +6,14 @@ import { parseSafely } from "../lib/values/parse-safely";
 import { Refusal } from "./database-transfer/refusal";
 
 /**
- * A file with the owner's choices, in the form of `PATCH /shop`. It has no revision, and does not say whether the shop is open:
- * both belong to one shop.
+ * A file with the owner's choices, in the form of `PATCH /shop`. It has no revision, does not say whether the shop is open,
+ * and has no logo, which is a file of its own: they belong to one shop.
  */
 const VERSION = 1;
 const fileSchema = setShopSchema.omit({ revision: true }).extend({ version: z.literal(VERSION) });
 
 export function settingsText(record: ShopRecord): string {
-  const { revision: _revision, isOpen: _isOpen, ...choices } = toShop(record);
+  const { revision: _revision, isOpen: _isOpen, logo: _logo, ...choices } = toShop(record);
   return `${JSON.stringify({ version: VERSION, ...choices }, null, 2)}\n`;
 }
 

@@ -205,6 +205,8 @@ export interface Operations {
   "PUT /session/proof": CallOf<typeof import("@/app/api/session/proof/route").PUT>;
   "DELETE /session": CallOf<typeof import("@/app/api/session/route").DELETE>;
   "DELETE /sessions": CallOf<typeof import("@/app/api/sessions/route").DELETE>;
+  "POST /shop/logo/{mode}": CallOf<typeof import("@/app/api/shop/logo/[mode]/route").POST>;
+  "DELETE /shop/logo/{mode}": CallOf<typeof import("@/app/api/shop/logo/[mode]/route").DELETE>;
   "PUT /shop/opening": CallOf<typeof import("@/app/api/shop/opening/route").PUT>;
   "GET /shop": CallOf<typeof import("@/app/api/shop/route").GET>;
   "PATCH /shop": CallOf<typeof import("@/app/api/shop/route").PATCH>;

@@ -1,7 +1,16 @@
 import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { BrandLogo } from "./brand-logo";
 
-/** The shop's mark, a link of a chain, and its name. */
+/** The shop's mark, a link of a chain, and its name; or the owner's logo. */
 export function Brand() {
+  const { light, dark } = shopRecord().logo;
+  if (light !== null)
+    return (
+      <a className="brand" href="/" aria-label={`${shopName()}, home`}>
+        <BrandLogo light={light} dark={dark} name={shopName()} />
+      </a>
+    );
   return (
     <a className="brand" href="/" aria-label={`${shopName()}, home`}>
       <svg viewBox="0 0 38 22" width="38" height="22" aria-hidden="true">

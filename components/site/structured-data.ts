@@ -17,6 +17,7 @@ import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/vi
 import { countryName } from "@/lib/values/country-codes";
 import { shopCurrency } from "@/lib/values/currency";
 import { type Cents, centsToDollars } from "@/lib/values/money";
+import { shopIcons } from "./shop-icons";
 
 /** Structured data for search engines (schema.org). `origin` is the shop's public origin. */
 const CONTEXT = "https://schema.org";
@@ -28,7 +29,7 @@ export const organizationData = (origin: string) => ({
   name: shopName(),
   description: shopDescription(),
   url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
+  logo: `${origin}${shopIcons().large}`,
   ...sellerData(shopRecord().seller),
 });
 

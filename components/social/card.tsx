@@ -8,10 +8,19 @@ interface CardProps {
   lines: string[];
   /** Data URL of an SVG without variables (see plain-drawing.ts). */
   drawing: string | null;
+  /** The owner's, in place of the name. */
+  logo: CardLogo | null;
+}
+
+export interface CardLogo {
+  /** Data URL of a PNG. */
+  url: string;
+  width: number;
+  height: number;
 }
 
 /** The picture of a shared link. `style` is allowed here: the server draws it into a PNG. */
-export function SocialCard({ title, lines, drawing }: CardProps) {
+export function SocialCard({ title, lines, drawing, logo }: CardProps) {
   return (
     <div
       style={{
@@ -25,9 +34,14 @@ export function SocialCard({ title, lines, drawing }: CardProps) {
     >
       <div style={{ display: "flex", flexGrow: 1, justifyContent: "space-between" }}>
         <div style={{ ...column, width: 560, justifyContent: "space-between" }}>
-          <div style={{ display: "flex", fontSize: 34, fontWeight: 600, letterSpacing: -1 }}>
-            {shopName()}
-          </div>
+          {logo ? (
+            // biome-ignore lint/performance/noImgElement: this is drawn into a picture, not sent to a browser
+            <img src={logo.url} width={logo.width * 2} height={logo.height * 2} alt="" />
+          ) : (
+            <div style={{ display: "flex", fontSize: 34, fontWeight: 600, letterSpacing: -1 }}>
+              {shopName()}
+            </div>
+          )}
           <div style={column}>
             <div
               style={{

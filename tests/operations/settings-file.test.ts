@@ -4,8 +4,10 @@ import { DEFAULT_RECORD } from "@/lib/core/domain/shop/shop-record";
 import { toShop } from "@/lib/http/wire-shop";
 import { settingsIn, settingsText } from "../../operations/settings-file";
 
+const OF_ONE_SHOP = ["revision", "isOpen", "logo"];
+
 it("a file of settings has every choice of the owner, and nothing that belongs to one shop", () => {
-  const choices = Object.keys(toShop(DEFAULT_RECORD)).filter((key) => key !== "revision" && key !== "isOpen");
+  const choices = Object.keys(toShop(DEFAULT_RECORD)).filter((key) => !OF_ONE_SHOP.includes(key));
   const taken = Object.keys(setShopSchema.shape).filter((key) => key !== "revision");
   expect(choices.sort()).toEqual(taken.sort());
   const file = JSON.parse(settingsText({ ...DEFAULT_RECORD, revision: 7, isOpen: true }));
@@ -13,7 +15,7 @@ it("a file of settings has every choice of the owner, and nothing that belongs t
 });
 
 it("the default settings are read back as they were", () => {
-  const { revision: _revision, isOpen: _isOpen, ...choices } = DEFAULT_RECORD;
+  const { revision: _revision, isOpen: _isOpen, logo: _logo, ...choices } = DEFAULT_RECORD;
   expect(settingsIn(settingsText(DEFAULT_RECORD))).toEqual(choices);
 });
 

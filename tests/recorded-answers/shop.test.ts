@@ -58,5 +58,25 @@ it("the calls about the shop's own choices answer as recorded", async () => {
   await record("the opening, before all is there", open, { as: ada, body: { isOpen: true, revision: 3 } });
   await record("no opening", open, { as: ada, body: { isOpen: false, revision: 3 } });
   await record("the opening of an older record", open, { as: ada, body: { isOpen: true, revision: 0 } });
+  const logo = (mode: string, revision: number) => `POST /api/shop/logo/${mode}?revision=${revision}`;
+  const headers = { "content-type": "image/svg+xml" };
+  const drawing = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20">${inside}</svg>`);
+  const body = drawing('<rect width="20" height="20"/>');
+  await record("a logo", logo("light", 3), { as: ada, body, headers });
+  await record("a logo of an older record", logo("dark", 3), { as: ada, body, headers });
+  await record("a logo with letters", logo("dark", 4), { as: ada, body: drawing("<text>a</text>"), headers });
+  await record("a logo for no mode", logo("grey", 4), { as: ada, body, headers });
+  await record("a logo of no revision", "POST /api/shop/logo/dark", { as: ada, body, headers });
+  await record("a logo as JSON", logo("dark", 4), { as: ada, body: {} });
+  await record("a logo of more than a mebibyte", logo("dark", 4), {
+    as: ada,
+    body: new Uint8Array(1024 * 1024 + 1),
+    headers,
+  });
+  await record("a logo as a customer", logo("dark", 4), { as: mara, body, headers });
+  await record("no logo, of an older record", "DELETE /api/shop/logo/light?revision=0", { as: ada });
+  await record("no logo", "DELETE /api/shop/logo/light?revision=4", { as: ada });
+  await record("no logo, as a customer", "DELETE /api/shop/logo/light?revision=5", { as: mara });
   await record.compare();
 });

@@ -11,6 +11,7 @@ const KNOWS_THE_HUNDRED: Readonly<Record<string, string>> = {
   "components/basket-page/free-delivery-meter.tsx": "per cent of a picture's width",
   "lib/core/domain/fitment/vocabulary/wheels.ts": "millimetres of a hub",
   "components/builds/stored-build.ts": "a number of bicycles",
+  "lib/core/domain/shop/shown-look.ts": "the sample shop, whose tagline Next reads once",
 };
 
 const CODE = /^(?:app|components|lib|server)\/.*(?<!\.test)\.tsx?$/;

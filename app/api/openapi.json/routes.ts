@@ -128,6 +128,7 @@ import "../session/passkey-challenge/route";
 import "../session/proof/route";
 import "../session/route";
 import "../sessions/route";
+import "../shop/logo/[mode]/route";
 import "../shop/opening/route";
 import "../shop/route";
 import "../staff/invitations/[id]/route";

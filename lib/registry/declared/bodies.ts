@@ -1,5 +1,6 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { bodies as catalogue } from "@/lib/core/domain/catalogue/manifest";
+import { bodies as shop } from "@/lib/core/domain/shop/manifest";
 import { bodies as bank } from "@/lib/features/bank/feature";
 import { bodies as imports } from "@/lib/features/imports/feature";
 import { bodies as ownNumbers } from "@/lib/features/own-numbers/feature";
@@ -10,6 +11,7 @@ import { bodies as savedLists } from "@/lib/features/saved-lists/feature";
 
 export const DECLARED_BODIES = {
   ...catalogue,
+  ...shop,
   ...bank,
   ...imports,
   ...ownNumbers,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ownPoints } from "@/components/home/facility";
 import { AccountSection } from "@/components/people/account/account-section";
 import { ColourForm } from "@/components/shop/look/colour-form";
+import { LogoForm } from "@/components/shop/look/logo-form";
 import { TextsForm } from "@/components/shop/look/texts-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
@@ -12,11 +13,21 @@ export const metadata: Metadata = { title: "Look" };
 
 export default async function LookPage() {
   const viewer = await requireRight("keepShop", "/dashboard/shop/look");
-  const { look, revision } = await loadShopRecord();
+  const { look, logo, revision } = await loadShopRecord();
   const facility = ownPoints().map(({ title, text }) => ({ title, text }));
   return (
     <>
       <ShopHead page="look">How your shop looks, and what its front page says.</ShopHead>
+      <AccountSection
+        id="logo"
+        title="Logo"
+        lead="In the head of each page, in tabs, on phones and in shared links. Mails have the shop's name."
+      >
+        <LogoForm mode="light" label="Logo" picture={logo.light} revision={revision} />
+        {logo.light === null ? null : (
+          <LogoForm mode="dark" label="Logo for dark pages" picture={logo.dark} revision={revision} />
+        )}
+      </AccountSection>
       <AccountSection
         id="colour"
         title="Colour and corners"

@@ -95,7 +95,7 @@ const isSetTo = (currency: Currency): Refusal => currencyFixed(`The setting CURR
 const currencyFixed = (message: string): Refusal =>
   refuse("currency_fixed", message, { fields: { currency: message } });
 
-const changedMeanwhile = (newer: ShopRecord): Refusal =>
+export const changedMeanwhile = (newer: ShopRecord): Refusal =>
   refuse("changed_meanwhile", "The shop was changed by somebody else, or in another window.", {
     details: { shop: newer },
   });

@@ -94,6 +94,8 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "PATCH /goods/{id}/files",
     "POST /jobs/retry",
     "PATCH /shop",
+    "POST /shop/logo/{mode}",
+    "DELETE /shop/logo/{mode}",
     "PUT /shop/opening",
     "POST /own-pages",
     "PATCH /own-pages/{id}",

@@ -1,5 +1,5 @@
 import { parseHex } from "@/lib/values/oklch";
-import { judgeAccent, shadesOf } from "./accent";
+import { judgeAccent, type Shades, shadesOf } from "./accent";
 import { CORNERS, type Corners, type Look } from "./look";
 
 /**
@@ -29,21 +29,23 @@ export function parseSheetPath(path: string): Drawn | null {
 
 const isCorners = (word: string | undefined): word is Corners => CORNERS.some((corners) => corners === word);
 
-/** Outside of any layer, so that it wins over the tokens wherever it stands. */
+/**
+ * Outside of any layer, so that it wins over the tokens wherever it stands. Not by `light-dark()`, which the build rewrites in the
+ * shop's own style sheets for browsers that do not know it.
+ */
 export function sheetOf({ accent, corners }: Drawn): string {
-  const rules = [...colourRules(accent), ...cornerRules(corners)];
-  return `:root{${rules.map(([name, value]) => `--${name}:${value}`).join(";")}}\n`;
+  const color = parseHex(accent);
+  const shades = color === null ? null : shadesOf(color);
+  const dark = shades && coloursText(shades.dark);
+  const always = [shades && coloursText(shades.light), ...cornerRules(corners)].filter(Boolean);
+  const inDark = `@media (prefers-color-scheme:dark){:root:not(.light){${dark}}}:root.dark{${dark}}`;
+  return `:root{${always.join(";")}}${dark === null ? "" : inDark}\n`;
 }
 
-function colourRules(accent: string): string[][] {
-  const color = parseHex(accent);
-  if (color === null) return [];
-  const { light, dark } = shadesOf(color);
-  return Object.entries(light).map(([name, shade]) => [
-    `color-${name}`,
-    `light-dark(${shade},${dark[name as keyof typeof dark]})`,
-  ]);
-}
+const coloursText = (shades: Shades): string =>
+  Object.entries(shades)
+    .map(([name, shade]) => `--color-${name}:${shade}`)
+    .join(";");
 
 /** In pixels: of controls, and of dialogs, menus and toasts. */
 const RADII: Readonly<Record<Exclude<Corners, "usual">, readonly [number, number]>> = {
@@ -52,7 +54,7 @@ const RADII: Readonly<Record<Exclude<Corners, "usual">, readonly [number, number
   large: [6, 12],
 };
 
-function cornerRules(corners: Corners): string[][] {
+function cornerRules(corners: Corners): string[] {
   if (corners === "usual") return [];
-  return RADII[corners].map((radius, index) => [`radius-${index + 1}`, `${radius}px`]);
+  return RADII[corners].map((radius, index) => `--radius-${index + 1}:${radius}px`);
 }

@@ -2,9 +2,11 @@ import {
   AUDIT_DUE,
   type AuditFields,
   type AuditKinds,
+  type Bodies,
   type Collections,
   type Rights,
 } from "@/lib/registry/manifest";
+import { MAX_LOGO_BYTES } from "./logo";
 import { MAIL_LABELS } from "./mail-settings";
 import { SELLER_LABELS } from "./seller";
 
@@ -40,6 +42,8 @@ export const auditFields = {
   facility: "Facility",
   accent: "Accent",
   corners: "Corners",
+  logo: "Logo",
+  darkLogo: "Logo for dark pages",
   mailSenderName: MAIL_LABELS.senderName,
   mailReplyTo: MAIL_LABELS.replyTo,
   mailFooter: MAIL_LABELS.footer,
@@ -65,7 +69,7 @@ export const rights = {
   keepShop: {
     allows: "change what the shop's owner may set",
     roles: [],
-    calls: ["GET /shop", "PATCH /shop"],
+    calls: ["GET /shop", "PATCH /shop", "POST /shop/logo/{mode}", "DELETE /shop/logo/{mode}"],
     pages: [
       "/dashboard/shop",
       "/dashboard/shop/seller",
@@ -78,3 +82,7 @@ export const rights = {
     needsProof: true,
   },
 } satisfies Rights;
+
+export const bodies = {
+  "POST /shop/logo/{mode}": { types: ["image/*"], maxBytes: MAX_LOGO_BYTES },
+} satisfies Bodies;

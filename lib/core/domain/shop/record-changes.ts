@@ -27,6 +27,10 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
     (Object.keys(after) as SellerField[]).flatMap((field) =>
       changeOf(sellerAuditField(field), sellerText(before[field]), sellerText(after[field])),
     ),
+  logo: (before, after) => [
+    ...changeOf("logo", before.light?.id ?? null, after.light?.id ?? null),
+    ...changeOf("darkLogo", before.dark?.id ?? null, after.dark?.id ?? null),
+  ],
 };
 
 const openText = (isOpen: boolean): string => (isOpen ? "yes" : "no");

@@ -1,4 +1,5 @@
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
+import { DEFAULT_LOGO, type Logo } from "@/lib/core/domain/shop/logo";
 import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
 import { DEFAULT_WORDS, showWords, type Words } from "@/lib/core/domain/shop/shop-words";
 import { type Currency, DEFAULT_CURRENCY, shopCurrency, showCurrency } from "@/lib/values/currency";
@@ -30,6 +31,7 @@ export interface ShopRecord {
   seller: Seller;
   words: Words;
   mail: MailSettings;
+  logo: Logo;
 }
 
 export const MAX_LOT_STEP = 1000;
@@ -49,6 +51,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   seller: DEFAULT_SELLER,
   words: DEFAULT_WORDS,
   mail: DEFAULT_MAIL_SETTINGS,
+  logo: DEFAULT_LOGO,
 };
 
 /** A stored record with the default of each field that it has not, also of one within a section. */

@@ -9,6 +9,9 @@ import { shopRecord } from "./shop-record";
 
 /** The texts of the front page as this process shows them. */
 
+/** The tagline of the sample shop, whose lots have 100 pieces. */
+export const SAMPLE_TAGLINE = "Bicycle parts, in lots of 100";
+
 /** The shop's own texts, with its step of lots. */
 export const ownLook = () => ({
   heading: `Bicycle parts, ${inLotsOf()}`,

@@ -73,6 +73,12 @@ export const setLookSchema = z
   })
   .describe("texts of the front page; an empty text, and a value of null, is the shop's own");
 
+const logoSchema = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() }).nullable();
+
+export const logosSchema = z
+  .object({ light: logoSchema, dark: logoSchema })
+  .describe("by `POST /shop/logo/{mode}`; as large as it is shown, at `/look/{id}-head.png`");
+
 export const lookSchema = z.object({
   heading: z.string(),
   lead: z.string(),

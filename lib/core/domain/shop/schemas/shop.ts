@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
+import { logosSchema, lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
 import { mailSettingsAnswerSchema, mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
 import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
 import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
@@ -106,6 +106,7 @@ export const shopSchema = z.object({
   look: lookSchema,
   seller: sellerAnswerSchema,
   mail: mailSettingsAnswerSchema,
+  logo: logosSchema,
   revision: z.number().int(),
 });
 

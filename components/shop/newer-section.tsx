@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
 
 interface NewerSectionProps<Values extends Record<string, string>> {
@@ -20,10 +21,10 @@ export function NewerSection<Values extends Record<string, string>>(props: Newer
       <p>Nothing that you have typed is lost. {fields.length > 0 ? "Where it differs, theirs says:" : ""}</p>
       <dl className="facts mt-2">
         {fields.map((field) => (
-          <div key={field} className="contents">
+          <Fragment key={field}>
             <dt>{labels[field]}</dt>
             <dd className="whitespace-pre-line">{newer[field] || "(empty)"}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <div className="button-row mt-4">

@@ -11,7 +11,7 @@ import { SoftNavigation } from "@/components/site/soft-navigation";
 import { socialImages } from "@/components/social/social-images";
 import { Spinner } from "@/components/ui/spinner";
 import { ToastHost } from "@/components/ui/toast-host";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { recordAttributes } from "@/lib/core/domain/shop/shop-record";
 import { lookSheet, shopDescription, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { termsAttributes } from "@/lib/core/domain/shop/shown-terms";

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { shopIcons } from "@/components/site/shop-icons";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 
 /** Made for each request: the shop's owner may change the name. */

@@ -6,8 +6,8 @@ import { drawableText } from "@/components/social/drawable-text";
 import { fontCharacters } from "@/components/social/font-characters";
 import { plainDrawing } from "@/components/social/plain-drawing";
 import { findLogoBytes } from "@/lib/core/data/shop/logos";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { drawOnce } from "./draw-once";
 
 interface SocialPicture {
@@ -18,8 +18,9 @@ interface SocialPicture {
 }
 
 export async function socialPicture({ title, lines, image }: SocialPicture): Promise<Response> {
-  const drawing = drawOnce(JSON.stringify([shopName(), title, lines, image, shopRecord().logo.light?.id]), () =>
-    draw({ title, lines, image }),
+  const drawing = drawOnce(
+    JSON.stringify([shopName(), title, lines, image, shopRecord().logo.light?.id]),
+    () => draw({ title, lines, image }),
   );
   if (!drawing)
     return new Response("Too many pictures are being drawn; please try again\n", {

@@ -1,13 +1,13 @@
 "use client";
 
 import type { FreeDelivery } from "@/lib/core/domain/prices/free-delivery";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
 /** How far the order is from free delivery, and what it would take. */
 export function FreeDeliveryMeter({ delivery }: { delivery: FreeDelivery }) {
   const { totalCents, reached, missingCents, suggestion } = delivery;
-  const { freeDeliveryOverCents } = shopRecord();
+  const { freeDeliveryOverCents } = pageRecord();
   const label = `Free delivery over ${formatPrice(freeDeliveryOverCents)}`;
   const state = reached ? "reached" : `${formatPrice(missingCents)} to go`;
   const share = reached ? 100 : Math.floor((100 * totalCents) / freeDeliveryOverCents);

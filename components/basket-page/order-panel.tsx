@@ -10,7 +10,7 @@ import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { problemOf } from "./basket-lines";
@@ -34,7 +34,7 @@ interface OrderPanelProps {
 export function OrderPanel({ basket, isCustomer, settled, reload, message, onNotes }: OrderPanelProps) {
   const counted = countedLines(basket);
   const bar = useOrderBar(isCustomer);
-  const whoMayOrder = WHO_MAY_ORDER_TEXTS[shopRecord().whoMayOrder];
+  const whoMayOrder = WHO_MAY_ORDER_TEXTS[pageRecord().whoMayOrder];
   const delivery = freeDelivery(counted);
   const [country, setCountry] = useState("");
   const quote = useDeliveryQuote({ country, goodsCents: delivery.totalCents, lines: counted.map(piecesOf) });

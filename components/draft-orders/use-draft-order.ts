@@ -18,8 +18,8 @@ import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
 import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { placedForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";
@@ -35,7 +35,7 @@ export interface DraftCustomer {
 
 export const SELF = "self";
 
-export const sellsToCompaniesAlone = (): boolean => shopRecord().whoMayOrder === "companies";
+export const sellsToCompaniesAlone = (): boolean => pageRecord().whoMayOrder === "companies";
 
 const schema = z.object({
   orderFor: z.string().min(1, "Please choose the company"),

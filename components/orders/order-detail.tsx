@@ -11,7 +11,7 @@ import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
-import { chargesDelivery } from "@/lib/core/domain/shop/shop-record";
+import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatPrice } from "@/lib/values/money";
 import { AgreeDeliveryForm } from "./agree-delivery-form";

@@ -2,7 +2,7 @@
 
 import { Field } from "@/components/forms/field";
 import { companyOptionText, FOR_SELF } from "@/components/site/acting-for";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import type { CompanyChoice } from "./order-for";
 
 interface OrderForFieldProps {
@@ -31,7 +31,7 @@ export function OrderForField({ choices, isUnknown = false, onChoose }: OrderFor
           {companyOptionText({ name, state })}
         </option>
       ))}
-      {shopRecord().whoMayOrder === "companies" ? null : <option value={FOR_SELF}>Myself</option>}
+      {pageRecord().whoMayOrder === "companies" ? null : <option value={FOR_SELF}>Myself</option>}
     </Field>
   );
 }

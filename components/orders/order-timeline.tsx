@@ -6,7 +6,7 @@ import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
 import { ON_OWN } from "@/lib/core/domain/people/own-dealings";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatCount } from "@/lib/values/money";
 import { quantityOf } from "./order-summary";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "@/components/api/call";
 import { deliveryQuoteSchema } from "@/lib/core/domain/orders/schemas/delivery";
-import { chargesDelivery } from "@/lib/core/domain/shop/shop-record";
+import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
 import { type Cents, centsOf, centsToDollars } from "@/lib/values/money";
 
 /** `unknown`: no country is named yet, or the shop has not answered. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@/components/api/call";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { ActingFor as Acting } from "@/lib/core/domain/people/acting-for";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 
 /** For whom somebody orders, as the header and the forms say it. The header loads this on every page: it stays small. */
 
@@ -19,7 +19,7 @@ export const companyOptionText = ({ name, state }: { name: string; state: Compan
  * for themselves.
  */
 export const firstChoice = (companyId: string | null, state: Acting["state"]): string =>
-  state === "open" ? "" : (companyId ?? (shopRecord().whoMayOrder === "companies" ? "" : FOR_SELF));
+  state === "open" ? "" : (companyId ?? (pageRecord().whoMayOrder === "companies" ? "" : FOR_SELF));
 
 /** Whether the hint says that the person may order for companies; nobody else's browser asks for whom. */
 export const mayActForCompanies = (): boolean =>

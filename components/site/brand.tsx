@@ -1,4 +1,4 @@
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { BrandLogo } from "./brand-logo";
 

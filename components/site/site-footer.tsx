@@ -1,4 +1,4 @@
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { Brand } from "./brand";

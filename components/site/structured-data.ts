@@ -8,9 +8,9 @@ import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-view
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import type { Seller } from "@/lib/core/domain/shop/seller";
 import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";

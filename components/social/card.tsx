@@ -1,4 +1,4 @@
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 
 /** The size that social networks expect. */
 export const CARD_SIZE = { width: 1200, height: 630 };

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 
 /** Codes of an authenticator app (RFC 6238): six digits, SHA-1, steps of 30 seconds, as every app reads them. */
 const FORM = { algorithm: "SHA1", digits: 6, period: 30 } as const;

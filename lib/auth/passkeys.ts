@@ -7,7 +7,7 @@ import {
 import { isPasskeySite } from "@/lib/core/domain/people/passkey-site";
 import type { NewPasskey, PasskeyProof } from "@/lib/core/domain/people/schemas/passkeys";
 import { CHALLENGE_COUNTS_MS } from "@/lib/core/domain/people/second-factor";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { env } from "@/lib/env";
 import { seal, unseal } from "./seal";
 

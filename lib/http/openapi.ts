@@ -1,6 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { errorSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { bytesText } from "@/lib/values/bytes-text";

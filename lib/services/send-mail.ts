@@ -5,7 +5,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
 import type { JobFailure } from "@/lib/core/domain/jobs/jobs";
 import { senderAddress, senderNameOf } from "@/lib/core/domain/shop/mail-settings";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import { headerText } from "./mails/mail-content";

@@ -4,7 +4,7 @@ import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { lotsText, piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { formatCount, formatPrice } from "@/lib/values/money";
@@ -29,7 +29,7 @@ interface ProductFactsProps {
 /** Price, stock and lot rule of one product, with links to order it. */
 export function ProductFacts({ product, held, isPreview = false, add }: ProductFactsProps) {
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
-  const whoMayOrder = WHO_MAY_ORDER_TEXTS[shopRecord().whoMayOrder];
+  const whoMayOrder = WHO_MAY_ORDER_TEXTS[pageRecord().whoMayOrder];
   const facts = (
     <div>
       {product.sku ? <p className="text-ink-3">{product.sku}</p> : null}

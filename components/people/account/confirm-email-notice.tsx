@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { SendConfirmation } from "./send-confirmation";
 
 /** On the first page of an account whose e-mail is not confirmed. Nothing waits for it. */
@@ -9,7 +9,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
       <Notice title="Please confirm your e-mail">
         <span className="wrap-anywhere">
           We sent a link to {email}, so that a forgotten password can be reset there.{" "}
-          {shopRecord().whoMayOrder === "confirmed"
+          {pageRecord().whoMayOrder === "confirmed"
             ? "You can order once it is confirmed."
             : "You can order meanwhile."}
         </span>

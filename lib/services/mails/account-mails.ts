@@ -1,4 +1,4 @@
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { button, facts, greeting, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 

@@ -1,7 +1,7 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import { changeText } from "@/lib/core/domain/orders/approved-order";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";

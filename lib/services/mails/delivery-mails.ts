@@ -1,6 +1,6 @@
 import { deliveryCentsOf } from "@/lib/core/domain/orders/amounts";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";

@@ -1,4 +1,4 @@
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { type AccentColours, accentColours } from "@/lib/core/domain/shop/shown-look";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
 import { mailFooter } from "./mail-text";

@@ -1,5 +1,5 @@
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { sellerLines } from "@/lib/core/domain/shop/seller-text";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopTagline } from "@/lib/core/domain/shop/shown-look";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";

@@ -2,7 +2,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { button, facts, type MailBlock, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";

@@ -1,6 +1,6 @@
 import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/core/domain/companies/terms";
 import { transferDetails } from "@/lib/core/domain/payments/bank-transfers";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, note, plainName, text } from "./mail-content";
 import { nameOf, orderFacts, pricedLines } from "./order-blocks";

@@ -1,5 +1,5 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";

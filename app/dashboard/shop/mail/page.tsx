@@ -4,7 +4,7 @@ import { MailSettingsForm } from "@/components/shop/mail-settings-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { env } from "@/lib/env";
 import { renderMail } from "@/lib/services/mails/render-mail";
 import { mailSamples } from "@/lib/upkeep/mail-samples";

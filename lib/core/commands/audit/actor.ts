@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { isAdmin, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 
 /** The actor in an order's history. Staff act on their own order as its customer. */
 export const actorOf = (viewer: Viewer, ownerId: string): Actor =>

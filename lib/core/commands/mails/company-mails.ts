@@ -6,7 +6,7 @@ import { requireId } from "@/lib/core/data/store/ids";
 import { companyDecidedCause } from "@/lib/core/domain/companies/companies";
 import { companyRolesText } from "@/lib/core/domain/companies/company-roles";
 import { companyInvitationPath, INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { env } from "@/lib/env";
 import {
   companyAppliedMail,

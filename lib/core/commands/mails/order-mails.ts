@@ -16,7 +16,7 @@ import {
   isShipped,
   isUnpaid,
 } from "@/lib/core/domain/orders/order-statuses";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { env } from "@/lib/env";
 import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";

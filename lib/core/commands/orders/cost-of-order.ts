@@ -4,7 +4,8 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { amountsOf, type Charge, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { Address } from "@/lib/core/domain/people/views";
 import { type DeliveryPrice, priceDelivery, weightOf } from "@/lib/core/domain/prices/delivery";
-import { chargesDelivery, shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { type Cents, formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 

@@ -1,5 +1,5 @@
 import { wholeLots } from "@/lib/core/domain/prices/lots";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { type PriceTier, priceLine } from "./tiers";
 
@@ -28,13 +28,13 @@ export interface FreeDelivery {
 
 /** Delivery is free over the shop's limit, not at it. */
 export function isDeliveredFree(totalCents: Cents): boolean {
-  const { freeDeliveryOverCents } = shopRecord();
+  const { freeDeliveryOverCents } = pageRecord();
   return freeDeliveryOverCents > 0 && totalCents > freeDeliveryOverCents;
 }
 
 /** How far an order of these lines is from free delivery, and what it would take. */
 export function freeDelivery(lines: readonly CountedLine[]): FreeDelivery {
-  const { freeDeliveryOverCents } = shopRecord();
+  const { freeDeliveryOverCents } = pageRecord();
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   if (freeDeliveryOverCents === 0)
     return { isOffered: false, totalCents, reached: false, missingCents: 0, suggestion: null };

@@ -1,3 +1,5 @@
+import { DEFAULT_NAME } from "./page-record";
+
 /** The person or company that sells: named by papers, mails, the imprint, the footer and search engines. An empty text is none. */
 export interface Seller {
   /** Shown as the shop's name everywhere. */
@@ -26,7 +28,7 @@ export interface Seller {
 export type SellerField = keyof Seller;
 
 export const DEFAULT_SELLER: Seller = {
-  tradingName: "Halfinch",
+  tradingName: DEFAULT_NAME,
   legalName: "",
   street: "",
   postalCode: "",

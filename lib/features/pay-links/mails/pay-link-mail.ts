@@ -1,5 +1,5 @@
 import type { OrderView } from "@/lib/core/domain/orders/views";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { button, facts, type MailContent, note, plainName, text } from "@/lib/services/mails/mail-content";
 import { momentText } from "@/lib/services/mails/moment-text";
 import { nameOf, orderFacts, pricedLines } from "@/lib/services/mails/order-blocks";

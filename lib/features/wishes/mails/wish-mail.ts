@@ -1,5 +1,5 @@
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
-import { shopName } from "@/lib/core/domain/shop/shop-name";
+import { shopName } from "@/lib/core/domain/shop/page-record";
 import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
 import { button, facts, greeting, type MailContent, note, text } from "@/lib/services/mails/mail-content";
 import { formatCount, formatPrice } from "@/lib/values/money";

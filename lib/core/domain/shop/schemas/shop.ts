@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { MAX_LOT_STEP } from "@/lib/core/domain/prices/lot-step";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { logosSchema, lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
 import { mailSettingsAnswerSchema, mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
 import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
-import { MAX_LOT_STEP } from "@/lib/core/domain/shop/shop-record";
 import { WORDS } from "@/lib/core/domain/shop/shop-words";
 import { WHO_MAY_ORDER } from "@/lib/core/domain/shop/who-may-order";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";

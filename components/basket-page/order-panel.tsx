@@ -65,7 +65,9 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
           </dd>
         </div>
       </dl>
-      {bar ? (
+      {bar === undefined ? (
+        <p role="status">Loading</p>
+      ) : bar ? (
         <MayNotOrderNotice bar={bar} />
       ) : isCustomer ? (
         <BasketOrderForm basket={basket} settled={settled} reload={reload} onCountry={setCountry} due={due} />

@@ -4,18 +4,23 @@ import { profileOutSchema } from "@/lib/core/domain/people/schemas/account-answe
 import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import type { OrderBar } from "@/lib/core/domain/shop/who-may-order";
 
-/** Why this customer can place no order; null where they can, and until the shop has said. Most shops let anybody order. */
-export function useOrderBar(isCustomer: boolean): OrderBar | null {
-  const [bar, setBar] = useState<OrderBar | null>(null);
+/**
+ * Why this customer can place no order; null where they can. Undefined until the shop has said, so that no form is filled in vain.
+ * Most shops let anybody order, and are not asked.
+ */
+export function useOrderBar(isCustomer: boolean): OrderBar | null | undefined {
+  const isAsked = isCustomer && pageRecord().whoMayOrder !== "anybody";
+  const [bar, setBar] = useState<OrderBar | null | undefined>(undefined);
   useEffect(() => {
-    if (!isCustomer || pageRecord().whoMayOrder === "anybody") return;
+    if (!isAsked) return;
     let here = true;
     void call("GET /profile", { answer: profileOutSchema }).then((profile) => {
-      if (here && profile.ok) setBar(profile.value.orderBar ?? null);
+      // The order itself is refused, too, where the shop could not say.
+      if (here) setBar(profile.ok ? (profile.value.orderBar ?? null) : null);
     });
     return () => {
       here = false;
     };
-  }, [isCustomer]);
-  return bar;
+  }, [isAsked]);
+  return isAsked ? bar : null;
 }

@@ -17,7 +17,7 @@ const OPEN = {
   label: "Open for business",
   question: {
     title: "Open for business?",
-    description: "Every page stops saying that this is a sample shop. Customers take it at its word.",
+    description: "Every page stops saying that this is a sample shop. Customers can place real orders.",
     keepLabel: "Not yet",
     confirmLabel: "Open",
   },

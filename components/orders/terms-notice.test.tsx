@@ -17,7 +17,7 @@ it("an order form names the terms in force, and says nothing where the shop has 
   expect(renderToStaticMarkup(<TermsNotice />)).toBe("");
   showPublishedPages([TERMS]);
   expect(renderToStaticMarkup(<TermsNotice />)).toBe(
-    '<p class="field-hint">With your order you accept our <a href="/terms">terms</a>, version 3.</p>',
+    '<p class="field-hint">With your order you accept our <a href="/terms/3" target="_blank" rel="noopener">terms, version 3</a>.</p>',
   );
 });
 

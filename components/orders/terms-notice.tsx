@@ -1,13 +1,17 @@
-import { FIXED_PAGES, termsPath } from "@/lib/core/domain/shop/published-pages";
+import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { shownTerms } from "@/lib/core/domain/shop/shown-terms";
 
-/** Beside the button that orders; nothing where the shop has published no terms. */
+/** Beside the button that orders, in a tab of its own, so that the form stays; nothing where the shop has published no terms. */
 export function TermsNotice() {
   const version = shownTerms();
   if (version === null) return null;
   return (
     <p className="field-hint">
-      With your order you accept our <a href={FIXED_PAGES.terms.path}>terms</a>, version {version}.
+      With your order you accept our{" "}
+      <a href={termsPath(version)} target="_blank" rel="noopener">
+        terms, version {version}
+      </a>
+      .
     </p>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { FormNotice } from "@/components/forms/form-notice";
 import { PlainForm } from "@/components/forms/plain-form";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
@@ -82,7 +83,10 @@ export function DeliveryForm({ rates, revision, countries }: DeliveryFormProps) 
           onAdd={(rate) => storeRows(sorted([...rates, rate], countries), "Row added")}
         />
       ) : (
-        <p className="mt-4">The table has {MAX_DELIVERY_RATES} rows, which is the most.</p>
+        <>
+          <p className="mt-4">The table has {MAX_DELIVERY_RATES} rows, which is the most.</p>
+          {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+        </>
       )}
     </>
   );

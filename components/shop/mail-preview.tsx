@@ -26,8 +26,8 @@ export function MailPreview({ mail, shopName, mailFrom, sends, sample }: MailPre
       <h2 id="preview">As your mails are now</h2>
       <p className="mt-1 text-ink-2">
         {sends
-          ? `The setting MAIL_FROM says the address ${address}, and wins over everything here. `
-          : "No mail server is set up: mails wait in the outbox. The setting MAIL_FROM will say the address. "}
+          ? `Mails come from ${address}, as the setting MAIL_FROM says. `
+          : "No mail server is set up, so that mails wait in the outbox. "}
         {ORIGIN[sender.from]}
       </p>
       <dl className="facts mt-4">

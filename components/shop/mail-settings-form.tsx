@@ -77,7 +77,10 @@ export function MailSettingsForm({ mail, owner, ...read }: MailSettingsFormProps
       remedy={differences}
       submitLabel="Save"
     >
-      <form.Field {...named("senderName")} hint="Empty: the name of the shop." />
+      <form.Field
+        {...named("senderName")}
+        hint="Empty: the name in MAIL_FROM, or else the name of the shop."
+      />
       <form.Field {...named("replyTo")} type="email" hint="Empty: to the address that the mail comes from." />
       <form.Field
         as="textarea"

@@ -33,8 +33,13 @@ const WHO_HINTS: Readonly<Record<WhoMayOrder, string>> = {
 
 type Mistakes = Partial<Record<"shop-lot-step" | "free-delivery-over", string>>;
 
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join() === other.toSorted().join();
+
 /** How the shop sells. */
 export function SellingForm({ record, countries, whyFixed }: SellingFormProps) {
+  // A refusal reads the record again. The fields begin with the first one, and what was not changed in them stays as others set it.
+  const [shown] = useState(record);
   const [currency, setCurrency] = useState<string>(record.currency);
   const [over, setOver] = useState(String(record.freeDeliveryOverCents / 100));
   const [lots, setLots] = useState(String(record.lotStep));
@@ -54,11 +59,11 @@ export function SellingForm({ record, countries, whyFixed }: SellingFormProps) {
     if (first !== undefined) document.getElementById(first)?.focus();
     if (first !== undefined || cents === null) return;
     store({
-      ...(currency !== record.currency && isCurrency(currency) ? { currency } : {}),
-      ...(lotStep === record.lotStep ? {} : { lotStep }),
-      whoMayOrder: who,
-      deliversTo: served.toSorted(),
-      freeDeliveryOver: centsToDollars(cents),
+      ...(currency !== shown.currency && isCurrency(currency) ? { currency } : {}),
+      ...(lotStep === shown.lotStep ? {} : { lotStep }),
+      ...(who === shown.whoMayOrder ? {} : { whoMayOrder: who }),
+      ...(isSameList(served, shown.deliversTo) ? {} : { deliversTo: served.toSorted() }),
+      ...(cents === shown.freeDeliveryOverCents ? {} : { freeDeliveryOver: centsToDollars(cents) }),
       revision: record.revision,
     });
   };

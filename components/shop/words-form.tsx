@@ -29,11 +29,11 @@ export function WordsForm({ words, revision, spellings }: WordsFormProps) {
         <SelectField
           id="words"
           label="Spelling"
-          hint="The shop began with texts that others wrote, with their mistakes. Plain words are the same texts without them."
+          hint="Plain words correct the spelling of some labels and messages."
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value === "plain" ? "plain" : "specified")}
         >
-          <option value="specified">As they were written</option>
+          <option value="specified">Original spelling</option>
           <option value="plain">Plain words</option>
         </SelectField>
       </PlainForm>
@@ -43,7 +43,7 @@ export function WordsForm({ words, revision, spellings }: WordsFormProps) {
         rows={spellings}
         keyOf={({ specified }) => specified}
         columns={[
-          { label: "As it was written", cell: ({ specified }) => specified },
+          { label: "Original spelling", cell: ({ specified }) => specified },
           { label: "In plain words", cell: ({ plain }) => plain },
         ]}
       />

@@ -16,10 +16,23 @@ interface MarkdownProps {
  * part of what visitors load. A preview in the browser loads it when it is asked for.
  */
 export function Markdown({ text, below, withContacts = false }: MarkdownProps) {
-  const root = fromMarkdown(text);
+  const root = treeOf(text);
   return (
     <div className="long-text">{childrenOf(root, { levels: levelsOf(root, below), withContacts }, 0)}</div>
   );
+}
+
+/** The trees of texts that were read lately: visitors may ask for a page again and again, and a long text takes its time. */
+const trees = new Map<string, Root>();
+const MOST_TREES = 40;
+
+function treeOf(text: string): Root {
+  const root = trees.get(text) ?? fromMarkdown(text);
+  trees.delete(text);
+  trees.set(text, root);
+  const [oldest] = trees.keys();
+  if (trees.size > MOST_TREES && oldest !== undefined) trees.delete(oldest);
+  return root;
 }
 
 type Levels = ReadonlyMap<Heading, number>;

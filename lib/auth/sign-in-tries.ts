@@ -31,8 +31,7 @@ interface Counter {
  * Counts a try before its password is looked at, so that guesses at once are limited like guesses in a row. It counts for
  * the account and client IP, for the client's network and the networks around it, and for the account from anywhere. A
  * device that the account knows, or on which a mail to it was answered, is counted on its own instead: nobody's guesses elsewhere keep
- * the owner out. A right
- * password takes back its own try alone from the networks' counts: who has an account cannot clear them.
+ * the owner out. A right password takes back its own try alone from the networks' counts: who has an account cannot clear them.
  */
 export async function countSignInTry(
   email: string,

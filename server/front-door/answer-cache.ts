@@ -84,6 +84,9 @@ export function answerCache(options: Options): AnswerCache {
   const combinations = new BoundedCache<Entry>(500, 12 * MEBIBYTE);
   const askedOnce = new BoundedCache<{ bytes: number }>(5_000, MEBIBYTE);
   const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
+  // Of style sheets there are as many as colours, and each is made in a moment: they must not evict pictures.
+  const sheets = new BoundedCache<FinishedAnswer>(64, MEBIBYTE);
+  const lastingOf = (key: string) => (key.startsWith("/look/") && key.endsWith(".css") ? sheets : lasting);
   const underWay = new AnswersUnderWay(LARGE_AT_ONCE);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
   const turns = new RenderTurns<FinishedAnswer | null>(options.outage);
@@ -91,11 +94,11 @@ export function answerCache(options: Options): AnswerCache {
   return {
     find: (key) => {
       const entry = pages.get(key);
-      if (!entry) return lasting.get(key) ?? null;
+      if (!entry) return lastingOf(key).get(key) ?? null;
       return entry.revision >= revisionFor(entry) && now() < entry.renewAfter ? entry.answer : null;
     },
     answer: (asked, req, res, passOn) => {
-      const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
+      const kept = asked.isLasting ? lastingOf(asked.key).get(asked.key) : undefined;
       if (kept) return kept.send(req, res);
       if (asked.isLarge)
         return (
@@ -165,7 +168,7 @@ export function answerCache(options: Options): AnswerCache {
     const made = finish(asked, rendered, nonce);
     if (asked.isLarge) return made;
     if (asked.isLasting && rendered.status === 200) {
-      lasting.set(asked.key, made);
+      lastingOf(asked.key).set(asked.key, made);
       return made;
     }
     const cache = rendered.status !== 200 ? aside : cacheOf(asked);

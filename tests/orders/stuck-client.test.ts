@@ -1,6 +1,12 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { closeDatabase, mongoClient, pingDatabase } from "@/lib/core/data/store/connection";
+import { env } from "@/lib/env";
+import { copyUri } from "../support/own-copy";
 
+// With the shop's own time-outs, which the tests' URI lengthens.
+beforeAll(() => {
+  Object.assign(env(), { mongodbUri: copyUri() ?? env().mongodbUri });
+});
 afterEach(async () => {
   vi.useRealTimers();
   await closeDatabase();

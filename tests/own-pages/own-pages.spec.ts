@@ -79,9 +79,7 @@ test("a text that somebody else has changed meanwhile is kept, and both can be r
   await expect(page.getByText("Draft saved")).toBeVisible();
 });
 
-test("a visitor reads them from the footer of a narrow phone, old or new and never a mixture", async ({
-  page,
-}) => {
+test("a visitor reads them from the footer of a narrow phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(shop.url);
   const footer = page.getByRole("navigation", { name: "Information" });

@@ -66,7 +66,7 @@ describe("the shop's logo", () => {
     expect(manifest().icons?.map(({ src }) => src)).toEqual([`/look/${id}-192.png`, `/look/${id}-512.png`]);
     expect(organizationData("http://localhost").logo).toBe(`http://localhost/look/${id}-512.png`);
     const [entry] = await audit().find({ kind: "shop" }).toArray();
-    expect(entry?.changes).toEqual([{ field: "logo", from: null, to: id }]);
+    expect(entry?.changes).toEqual([{ field: "logo", from: null, to: `file ${id.slice(0, 8)}` }]);
 
     // Only the drawings are kept.
     expect(JSON.stringify(await files().findOne({}))).not.toContain("<svg");
@@ -136,6 +136,17 @@ describe("an SVG", () => {
     ["a picture elsewhere", svg('<image href="https://example.com/x.png"/>'), "another file or address"],
     ["a file of the machine", svg('<image xlink:href="file:///etc/passwd"/>'), "another file or address"],
     ["a file beside it", svg('<use href="other.svg#a"/>'), "another file or address"],
+    [
+      "a picture of pixels",
+      svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'),
+      "Send the logo as a PNG instead",
+    ],
+    ["a style in pieces", svg("<style>@imp<![CDATA[ort u]]>rl(file:x)</style>"), "another file or address"],
+    [
+      "a DOCTYPE hidden behind a comment",
+      `<!-- <!DOCTYPE a -->\n<!DOCTYPE svg [<!ENTITY x "--><svg/><?p ">]>\n${svg("&x;")}<?q ?>`,
+      "",
+    ],
     ["an SVG in an address", svg('<image href="data:image/svg+xml,%3Csvg/%3E"/>'), "another file or address"],
     [
       "CSS that fetches",

@@ -10,7 +10,7 @@ const ask = operation({
   tag: "Users",
   summary: "Ask for a link by which a device may sign in although its network has guessed too often",
   description:
-    "The answer is the same whether there is such an account. Three an hour for an account, thirty for a client. Used on a device, the link lets this account's passwords be tried there for a day; the right one is needed all the same.",
+    "The answer is the same whether there is such an account. Three an hour for an account, and three times `LIMIT_PASSWORD_LINKS_PER_HOUR` for a client. Used on a device, the link lets this account's passwords be tried there for a day; the right one is needed all the same.",
   access: "anyone",
   body: askForLinkSchema,
   answer: {

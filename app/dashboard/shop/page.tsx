@@ -33,7 +33,7 @@ export default async function ShopPage() {
 }
 
 function openingText(isOpen: boolean, missing: number): string {
-  if (isOpen) return "Customers order and pay in earnest.";
+  if (isOpen) return "Customers can order and pay.";
   const waits = missing === 1 ? "One part is missing." : `${missing} parts are missing.`;
   return `Until then every page says that this is a sample shop. ${missing === 0 ? "You can open it now." : waits}`;
 }

@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Exclude<LinkPurpose, "new-password">, Words>> = {
     doneText:
       "Log in with your password as always. It works here for a day, and longer once you have logged in.",
     next: TO_LOGIN,
-    validFor: "30 minutes",
+    validFor: "an hour",
     unchanged: "Log in, or ask for a new link there.",
     ask: TO_LOGIN,
   },

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
-/** For who knows the password and cannot try it, since others in the network have guessed too often. */
+/** For a person who knows the password and cannot try it, since others in the network have guessed too often. */
 export function DeviceLinkOffer({ email }: { email: string }) {
   const { busy, run } = useBusy();
   const [isSent, setSent] = useState(false);
@@ -22,18 +22,18 @@ export function DeviceLinkOffer({ email }: { email: string }) {
     });
   if (isSent) {
     return (
-      <Notice alert title="Look into your mail">
+      <Notice alert title="Check your e-mail">
         <span className="wrap-anywhere">
-          If {email} has an account, a link is on its way. Open it in this browser. It works for 30 minutes,
-          and once.
+          If {email} has an account, a link is on its way. Open it in this browser. It works for an hour, and
+          once.
         </span>
       </Notice>
     );
   }
   return (
-    <Notice title="You know your password?">
+    <Notice title="Do you know your password?">
       {refusal ? <p role="alert">{refusal}</p> : null}
-      <p>With a link to your e-mail you go on at once, on this device.</p>
+      <p>We can send you a link by e-mail. With it you can log in on this device.</p>
       <div className="button-row mt-2">
         <Button busy={busy} onClick={() => void ask()}>
           Send me a link

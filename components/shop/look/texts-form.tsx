@@ -23,13 +23,17 @@ const NTH = ["First", "Second", "Third", "Fourth"] as const;
 export function TextsForm({ own, editor, ...shown }: TextsFormProps) {
   const form = useForm({ resolver: zodResolver(textsFormSchema), defaultValues: toTyped(shown.look, own) });
   const { handleSubmit, setError, reset, getValues, Field } = form;
+  const { store, busy, theirs, read, setRead } = useLookChange(shown);
+  // With the record that the fields were typed over: a newer one must not be overwritten unseen.
   useFormDraft({
     name: "shop-look",
     owner: editor,
-    values: () => getValues(),
-    restore: (draft) => reset(draft, { keepDefaultValues: true }),
+    values: () => ({ read, fields: getValues() }),
+    restore: (draft) => {
+      setRead(draft.read);
+      reset(draft.fields, { keepDefaultValues: true });
+    },
   });
-  const { store, busy, theirs } = useLookChange(shown);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = handleSubmit((typed) => {
     setRefusal(null);

@@ -49,7 +49,7 @@ export function useLookChange(shown: ReadLook) {
       },
     });
   };
-  return { store, busy, theirs };
+  return { store, busy, theirs, read, setRead };
 }
 
 const sameField = (one: Look, other: Look, field: keyof Look): boolean =>

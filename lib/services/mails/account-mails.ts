@@ -1,4 +1,4 @@
-import { shopName } from "@/lib/core/domain/shop/page-record";
+import { pageRecord, shopName } from "@/lib/core/domain/shop/page-record";
 import { button, facts, greeting, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 
@@ -17,10 +17,10 @@ export const welcomeMail = ({
   hours,
 }: ToPerson & { url: string; hours: number }): MailContent => ({
   subject: `Welcome to ${shopName()}: please confirm your e-mail`,
-  preview: `The link is valid for ${hours} hours. You can order meanwhile.`,
+  preview: `The link is valid for ${hours} hours.${meanwhile()}`,
   title: "Please confirm your e-mail",
   blocks: [
-    text(`${greeting(name)}, your account is ready. You can order at once: orders do not wait for this.`),
+    text(`${greeting(name)}, your account is ready. ${orderText()}`),
     text("Please confirm that this mailbox is yours, so that a forgotten password can be reset here."),
     button("Confirm e-mail", url),
     note(`The link is valid for ${hours} hours. If you did not make this account, do not open it.`),
@@ -28,6 +28,14 @@ export const welcomeMail = ({
   because: `You read this because somebody made an account at ${shopName()} with this e-mail.`,
   isOwnOrder: false,
 });
+
+const ORDER_TEXTS = {
+  anybody: "You can order at once: orders do not wait for this.",
+  confirmed: "You can order once your e-mail is confirmed.",
+  companies: "Orders are for companies that we have approved.",
+} as const;
+const meanwhile = (): string => (pageRecord().whoMayOrder === "anybody" ? " You can order meanwhile." : "");
+const orderText = (): string => ORDER_TEXTS[pageRecord().whoMayOrder];
 
 export const passwordResetMail = ({
   name,

@@ -10,6 +10,7 @@ import { database } from "@/lib/core/data/store/connection";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { documentPath } from "@/lib/core/domain/catalogue/pdf-documents";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
+import { sheetPath } from "@/lib/core/domain/shop/look-sheet";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";
@@ -90,6 +91,7 @@ export const doors = (): Record<string, Door> => ({
   "/sitemap/[file]": open("/sitemap/0.xml"),
   "/pictures/[file]": open(at.picture),
   "/documents/[id]/[name]": open(at.document),
+  "/look/[file]": open(sheetPath({ accent: "#c8102e", corners: "large" })),
   "/login": open("/login"),
   "/singup": open("/singup"),
   "/forgot": open("/forgot"),

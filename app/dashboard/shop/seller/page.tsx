@@ -24,7 +24,7 @@ export default async function SellerPage() {
         revision={revision}
         owner={viewer.email}
         countries={countries.filter(({ code }) => COUNTRY_CODES.has(code))}
-        // One that the list has under another name was set by a program.
+        // A program may set a zone that the list has under another name.
         timeZones={[...new Set([...timeZones(), seller.timeZone])]}
       />
     </>

@@ -93,7 +93,7 @@ function refusalOf(over: OverShare | null): Refusal | null {
   const until = "until you confirm your e-mail or have paid an order";
   const message =
     left > 0
-      ? `You can order up to ${left} of “${line.name}” ${until}`
+      ? `We can hold up to ${left} of “${line.name}” for you ${until}`
       : `Unpaid orders of your network hold their share of “${line.name}”. You cannot order it ${until}, or they are paid`;
   return refuse("too_many", `${message}.`, { details: { retryAfter: RETRY_SECONDS } });
 }

@@ -30,10 +30,6 @@ export async function setShopRecord(
   // The same sent again, because its answer was lost.
   if (isAsWanted(before, changes)) return done(before);
   if (before.revision !== revision) return changedMeanwhile(before);
-  const wrong = changes.seller === undefined ? null : refuseVatIds(changes.seller.vatIds);
-  if (wrong !== null) return wrong;
-  const set = env().currency;
-  if (set !== null && changes.currency !== undefined && changes.currency !== set) return isSetTo(set);
   return await changeRecord(before, changes, staffActor(viewer));
 }
 
@@ -49,12 +45,16 @@ function refuseVatIds(vatIds: readonly string[]): Refusal | null {
   return null;
 }
 
-/** Also for the settings of the start. */
+/** Also for the settings of the start, and of a file. */
 export async function changeRecord(
   before: ShopRecord,
   changes: ShopChanges,
   by: Actor,
 ): Promise<Result<ShopRecord>> {
+  const wrong = changes.seller === undefined ? null : refuseVatIds(changes.seller.vatIds);
+  if (wrong !== null) return wrong;
+  const set = env().currency;
+  if (set !== null && changes.currency !== undefined && changes.currency !== set) return isSetTo(set);
   const fixed = FIXED.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);
   const sold = fixed[0] && SOLD[fixed[0]](before);
   if (sold && (await hasOrders())) return sold;

@@ -12,6 +12,7 @@ export async function refusalOfSvg(file: Uint8Array): Promise<string | null> {
     return "This SVG takes its style from another file. Put it into the SVG.";
   const found = new Set<string>();
   const path: string[] = [];
+  let style = "";
   const note = (refusal: string | null) => {
     if (refusal !== null) found.add(refusal);
   };
@@ -27,10 +28,13 @@ export async function refusalOfSvg(file: Uint8Array): Promise<string | null> {
             note(refusalOfAttribute(name, attribute, value));
         },
         text: (said) => {
-          if (path.at(-1) === "style") note(refusalOfStyle(said));
+          if (path.at(-1) === "style") style += said;
         },
         close: () => {
-          path.pop();
+          // Whole, since a style may come in pieces.
+          if (path.pop() !== "style") return;
+          note(refusalOfStyle(style));
+          style = "";
         },
         isOver: () => found.size > 0,
       },
@@ -50,6 +54,7 @@ const NO_SVG = "This is neither an SVG nor a PNG, whatever its name says";
 const DAMAGED = "This SVG is damaged or cut off and cannot be read";
 const ELSEWHERE =
   "This SVG refers to another file or address, which is not fetched. Put everything into the SVG.";
+const PICTURE = "This SVG has a picture of pixels in it. Send the logo as a PNG instead.";
 const LETTERS = "This SVG has letters that need their font. Turn them into paths, and send it again.";
 
 const BAD_XML: Partial<Record<BadXml["problem"], string>> = {
@@ -74,8 +79,7 @@ const STYLES = /^(?:style|fill|stroke|filter|clip-path|mask|marker(?:-start|-mid
 
 function refusalOfAttribute(element: string, name: string, value: string): string | null {
   const attribute = name.slice(name.indexOf(":") + 1).toLowerCase();
-  if (attribute === "href" || attribute === "src")
-    return SHOWING.test(element) && !isInside(value) ? ELSEWHERE : null;
+  if (attribute === "href" || attribute === "src") return SHOWING.test(element) ? refusalOfUrl(value) : null;
   return STYLES.test(name) ? refusalOfStyle(value) : null;
 }
 
@@ -85,12 +89,18 @@ function refusalOfStyle(css: string): string | null {
   // An escaped letter could hide one of the words below.
   if (/@import|\\/i.test(plain)) return ELSEWHERE;
   const urls = [...plain.matchAll(/(?:url|image(?:-set)?|src)\(\s*(["']?)(.*?)\1\s*(?:\)|$)/gis)];
-  return urls.every(([, , url = ""]) => isInside(url)) ? null : ELSEWHERE;
+  return urls.map(([, , url = ""]) => refusalOfUrl(url)).find((refusal) => refusal !== null) ?? null;
 }
 
-/** A part of the same file, or a picture that stands in it. */
-const isInside = (url: string): boolean =>
-  /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i.test(url) || url.trim() === "";
+/** A part of the same file is none of these. A picture in the file may need more memory than the drawing has pixels. */
+function refusalOfUrl(url: string): string | null {
+  if (/^\s*(?:#|$)/.test(url)) return null;
+  return /^\s*data:image\/(?!svg)/i.test(url) ? PICTURE : ELSEWHERE;
+}
+
+/** The text that was judged, for the drawing: nothing else may be read there. */
+export const svgToDraw = (file: Uint8Array): Uint8Array =>
+  new TextEncoder().encode(withoutDoctype(decoded(file) ?? ""));
 
 function decoded(file: Uint8Array): string | null {
   try {
@@ -102,5 +112,5 @@ function decoded(file: Uint8Array): string | null {
   }
 }
 
-/** One that declares nothing, as drawing programs write it, says nothing. */
+/** A DOCTYPE that declares nothing, as drawing programs write it, is dropped. */
 const withoutDoctype = (text: string): string => text.replace(/<!DOCTYPE\s[^[>]*>/, "");

@@ -11,7 +11,7 @@ import { type DrawnLogo, drawLogo } from "@/lib/services/pictures/draw-logo";
 import { formatCount } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile, changeRecord } from "./change-shop-record";
-import { refusalOfSvg } from "./check-svg";
+import { refusalOfSvg, svgToDraw } from "./check-svg";
 
 /**
  * Draws the file that was sent, and shows it as the shop's logo. The same file again is the same logo.
@@ -58,7 +58,7 @@ async function drawnLogo(file: Uint8Array): Promise<Result<LogoPicture>> {
   const isPng = pictureFormatOf(file) === "png";
   const refusal = isPng ? null : await refusalOfSvg(file);
   if (refusal !== null) return refuse("invalid", refusal);
-  const drawn = await drawLogo(file, !isPng);
+  const drawn = await drawLogo(isPng ? file : svgToDraw(file), !isPng);
   if (!drawn.ok) return refusalOf(drawn.problem);
   const picture = { id, width: drawn.width, height: drawn.height };
   await storeLogo(picture, drawn.png);

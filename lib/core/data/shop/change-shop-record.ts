@@ -34,10 +34,17 @@ export async function changeShopRecord(
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-  // Every cached page is from before the change, and the next one shows it.
-  await loadShopRecord();
-  await raiseCatalogueRevision();
+  await showChange();
   return true;
+}
+
+/** Every cached page is from before the change, also where the record cannot be read at this moment. */
+export async function showChange(): Promise<void> {
+  try {
+    await loadShopRecord();
+  } finally {
+    await raiseCatalogueRevision();
+  }
 }
 
 /** Whether the shop has ever had an order: its amounts are in the shop's currency. */

@@ -17,7 +17,8 @@ export const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
   "confirm-email": 24 * HOUR,
   "new-email": 24 * HOUR,
   "keep-email": 72 * HOUR,
-  "this-device": 30 * MINUTE,
+  // As long as the hour in which three can be asked for: nobody can use them up for others.
+  "this-device": HOUR,
 };
 
 /** An invitation of staff has calls of its own: its person may have no account yet. */

@@ -12,7 +12,7 @@ type Drawn = Pick<Look, "accent" | "corners">;
 /** Rises when other rules are made of the same choices. */
 const VERSION = 1;
 const NO_ACCENT = "own";
-const PATH = /^\/look\/1-([0-9a-f]{6}|own)-([a-z]+)\.css$/;
+const PATH = new RegExp(`^/look/${VERSION}-([0-9a-f]{6}|${NO_ACCENT})-([a-z]+)\\.css$`);
 
 /** `/look/1-c8102e-large.css` */
 export const sheetPath = ({ accent, corners }: Drawn): string =>

@@ -1,6 +1,7 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { ratesText } from "./delivery-rate";
+import type { LogoPicture } from "./logo";
 import { lookChanges } from "./look-changes";
 import { type SellerField, sellerAuditField, sellerText } from "./seller";
 import type { ShopRecord } from "./shop-record";
@@ -28,10 +29,14 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
       changeOf(sellerAuditField(field), sellerText(before[field]), sellerText(after[field])),
     ),
   logo: (before, after) => [
-    ...changeOf("logo", before.light?.id ?? null, after.light?.id ?? null),
-    ...changeOf("darkLogo", before.dark?.id ?? null, after.dark?.id ?? null),
+    ...changeOf("logo", fileText(before.light), fileText(after.light)),
+    ...changeOf("darkLogo", fileText(before.dark), fileText(after.dark)),
   ],
 };
+
+/** The beginning of a file's name tells two files apart. */
+const fileText = (picture: LogoPicture | null): string | null =>
+  picture ? `file ${picture.id.slice(0, 8)}` : null;
 
 const openText = (isOpen: boolean): string => (isOpen ? "yes" : "no");
 

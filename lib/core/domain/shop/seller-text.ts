@@ -10,10 +10,11 @@ export const sellerAddress = ({ legalName, street, postalCode, city, country }: 
 
 /** The shop's name and the seller in one line, such as `Rad & Tat, Tat Handels GmbH, Am Römerturm 3, 50667 Köln, Germany`. */
 export function sellerNamed(seller: Seller = shopRecord().seller): string {
-  const { tradingName } = seller;
+  const { tradingName, legalName } = seller;
   const address = sellerAddress(seller);
   if (address === "") return tradingName;
-  return address.startsWith(tradingName) ? address : `${tradingName}, ${address}`;
+  const isNamed = legalName === tradingName || legalName.startsWith(`${tradingName} `);
+  return isNamed ? address : `${tradingName}, ${address}`;
 }
 
 /** Below each mail, a line each: address, register, people, VAT IDs, contact. Empty where nothing is set. */

@@ -20,8 +20,14 @@ it("a new shop lacks what an imprint and an invoice need, each with what it bloc
     field: "legalName",
     label: "Legal name",
     blocks: "the imprint and invoices",
+    isForImprint: true,
   });
-  expect(missing).toContainEqual({ field: "vatIds", label: "VAT IDs", blocks: "invoices with tax" });
+  expect(missing).toContainEqual({
+    field: "vatIds",
+    label: "VAT IDs",
+    blocks: "invoices with tax",
+    isForImprint: false,
+  });
   expect(fieldsOf(DEFAULT_SELLER)).toEqual([
     "legalName",
     "street",

@@ -73,9 +73,12 @@ export interface MissingOfSeller {
   label: string;
   /** Such as `the imprint`. */
   blocks: string;
+  /** Without it the shop cannot name its seller, and does not open. */
+  isForImprint: boolean;
 }
 
 const IMPRINT = "the imprint";
+const INVOICES = "invoices with tax";
 const IMPRINT_AND_INVOICES = "the imprint and invoices";
 
 const BLOCKED: Partial<Record<SellerField, string>> = {
@@ -84,7 +87,7 @@ const BLOCKED: Partial<Record<SellerField, string>> = {
   postalCode: IMPRINT_AND_INVOICES,
   city: IMPRINT_AND_INVOICES,
   country: IMPRINT_AND_INVOICES,
-  vatIds: "invoices with tax",
+  vatIds: INVOICES,
   email: IMPRINT,
 };
 
@@ -101,7 +104,7 @@ export function missingOfSeller(seller: Seller): MissingOfSeller[] {
     const blocks = blocked[field];
     return blocks === undefined || seller[field].length > 0
       ? []
-      : [{ field, label: SELLER_LABELS[field], blocks }];
+      : [{ field, label: SELLER_LABELS[field], blocks, isForImprint: blocks !== INVOICES }];
   });
 }
 

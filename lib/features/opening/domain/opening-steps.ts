@@ -45,10 +45,10 @@ export function openingSteps(facts: OpeningFacts): OpeningStep[] {
 export const missingSteps = (steps: readonly OpeningStep[]): OpeningStep[] =>
   steps.filter(({ state }) => state === "missing");
 
-/** Invoices come with tax, which the shop does not reckon yet: a missing VAT ID keeps no shop closed. */
+/** Invoices come with tax, which the shop does not calculate yet: a missing VAT ID keeps no shop closed. */
 const seller = ({ record }: OpeningFacts): OpeningStep => {
   const missing = missingOfSeller(record.seller);
-  const forImprint = missing.filter(({ blocks }) => blocks.includes("imprint"));
+  const forImprint = missing.filter(({ isForImprint }) => isForImprint);
   return {
     title: "Who sells",
     state: forImprint.length > 0 ? "missing" : missing.length > 0 ? "advised" : "done",
@@ -99,14 +99,14 @@ const payment = ({ takesCards, takesTransfers }: OpeningFacts): OpeningStep => {
     text:
       ways.length > 0
         ? `Customers pay ${ways.join(" and ")}.`
-        : "Nobody can pay with money. Ask who runs the server to set Stripe’s keys or a bank account.",
+        : "Customers cannot pay yet. Ask who runs the server to set Stripe’s keys or a bank account.",
   };
 };
 
 const tax: OpeningStep = {
   title: "Tax",
   state: "advised",
-  text: "The shop reckons no tax and writes no invoices: your prices are what customers pay.",
+  text: "The shop calculates no tax and writes no invoices: your prices are what customers pay.",
 };
 
 const mail = ({ sendsMail }: OpeningFacts): OpeningStep => ({

@@ -187,10 +187,13 @@ async function update(before: OwnPage, change: UpdateFilter<OwnPageDocument>): P
   }
 }
 
-/** Every cached page has the links of the footer from before, and the next one shows the change. */
+/** Every cached page has the links of the footer from before, also where they cannot be read at this moment. */
 async function showChange(): Promise<void> {
-  await loadPublishedPages();
-  await raiseCatalogueRevision();
+  try {
+    await loadPublishedPages();
+  } finally {
+    await raiseCatalogueRevision();
+  }
 }
 
 const stateOf = (page: OwnPage): PageState => ({

@@ -13,6 +13,14 @@ it.each(["> ", "- ", "[a](", "[", "*a_", "`", "<a ", "# h\n", "para\n\n", "[a]: 
   },
 );
 
+it.each(["- ", "+ ", "1. ", "> ", "  "])(
+  "a text whose every line stands deep in %j is refused, since its reader would be busy for seconds",
+  (part) => {
+    for (const line of [`${part.repeat(20)}a\n`, `${part.repeat(8)}- a\n`])
+      expect(unreadable(filled(line).slice(0, line.length * 2_400))).toMatch(/^At most /);
+  },
+);
+
 it("as many marks as are allowed are read in short time", () => {
   for (const mark of ["*a_", "[a](", "[", "`a"]) {
     const paragraph = `${mark.repeat(Math.floor(490 / (mark.match(/[*_[\]()`]/g)?.length ?? 1)))}\n\n`;

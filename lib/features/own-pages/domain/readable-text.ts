@@ -7,10 +7,21 @@
 const MAX_LINES = 5_000;
 const MAX_MARKS = 500;
 const MAX_MARKS_IN_ALL = 10_000;
-const MAX_DEPTH = 20;
+const MAX_DEPTH = 8;
+/** Of quotes and lists, over all lines; two blanks at the beginning of a line count as one. */
+const MAX_NESTING_IN_ALL = 5_000;
 
 const MARKS = /[*_[\]()!`<>&~\\]/g;
 const DEEP_LINE = new RegExp(`^(?:[ \\t]*(?:>|[-*+]|\\d{1,9}[.)])){${MAX_DEPTH + 1}}`, "m");
+
+const NESTING = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))*[ \t]*/;
+
+/** How many quotes and lists a line may stand in. */
+function nestingOf(line: string): number {
+  const [begin = ""] = NESTING.exec(line) ?? [];
+  const blanks = begin.replaceAll("\t", "    ").match(/ /g)?.length ?? 0;
+  return (begin.match(/[>+*-]|\d[.)]/g)?.length ?? 0) + Math.floor(blanks / 2);
+}
 
 /** Says why a text cannot be read as Markdown in short time; null where it can. */
 export function unreadable(text: string): string | null {
@@ -19,8 +30,12 @@ export function unreadable(text: string): string | null {
   if (DEEP_LINE.test(text)) return `At most ${MAX_DEPTH} quotes and lists inside each other`;
   let marks = 0;
   let inAll = 0;
+  let nesting = 0;
   for (const line of lines) {
     if (line.trim() === "") marks = 0;
+    nesting += nestingOf(line);
+    if (nesting > MAX_NESTING_IN_ALL)
+      return "At most 5,000 quotes and lists, those inside each other counted on each line";
     const ofLine = line.match(MARKS)?.length ?? 0;
     marks += ofLine;
     inAll += ofLine;

@@ -6,7 +6,7 @@ import { line } from "@/lib/core/domain/shop/schemas/seller";
 /** The whole section. An empty text is none. */
 export const mailSettingsSchema = z.strictObject({
   senderName: line(MAX_SENDER_NAME).describe(
-    "in front of the address that mails come from; empty: the shop's",
+    "in front of the address that mails come from; empty: that of MAIL_FROM, or else the shop's",
   ),
   replyTo: z.literal("").or(emailSchema).describe("where answers go; empty: to the sender"),
   footer: text(MAX_MAIL_FOOTER).describe("below each mail"),

@@ -154,8 +154,12 @@ test("of two tabs that change a basket, the second is shown the newer one beside
   await page.getByLabel("PO number").fill("PO 4711");
   await page.getByLabel("PO number").blur();
   await expect(page.getByRole("row", { name: `${product.name} 200 300` })).toBeVisible();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes("/api/basket") && answer.request().method() !== "GET" && answer.ok(),
+  );
   await page.getByRole("button", { name: "Show it with my change" }).click();
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue("300");
+  await saved;
   await page.reload();
   await expect(page.getByLabel("PO number")).toHaveValue("PO 4711");
 });

@@ -103,7 +103,7 @@ test("who may try no more passwords goes on by a link to their e-mail, on this d
   await expect(page.getByText("Too many attempts")).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("button", { name: "Send me a link" }).press("Enter");
-  await expect(page.getByText("Look into your mail")).toBeVisible();
+  await expect(page.getByText("Check your e-mail")).toBeVisible();
   await page.goto(await mailedLink(shopUrl, person, "this-device"));
   await expectGoodPage(page);
   await page.getByRole("button", { name: "Let this device log in" }).click();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
@@ -10,10 +10,18 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { useForm } from "@/components/forms/use-form";
 import { EmailField, PasswordField } from "@/components/people/account/account-fields";
-import { DeviceLinkOffer } from "@/components/people/sign-in/device-link-offer";
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+
+/** Few people ever see it. Where it cannot be loaded the refusal says when to try again. */
+const DeviceLinkOffer = lazy(
+  (): Promise<{ default: ComponentType<{ email: string }> }> =>
+    import("./device-link-offer").then(
+      ({ DeviceLinkOffer: offer }) => ({ default: offer }),
+      () => ({ default: () => null }),
+    ),
+);
 
 const loadRules = () => import("./sign-in-resolver");
 const rules = lazyResolver(loadRules);
@@ -60,7 +68,11 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
           {refusal}
         </Notice>
       ) : null}
-      {blocked === null ? null : <DeviceLinkOffer key={blocked} email={blocked} />}
+      {blocked === null ? null : (
+        <Suspense>
+          <DeviceLinkOffer key={blocked} email={blocked} />
+        </Suspense>
+      )}
       <EmailField />
       <PasswordField />
       <p>

@@ -67,6 +67,9 @@ export async function objections(
     rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
   };
   return await page.evaluate(async (asked) => {
+    // A page that is read again has no title for a moment.
+    for (let frames = 0; document.title === "" && frames < 120; frames += 1)
+      await new Promise((done) => requestAnimationFrame(done));
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, options);

@@ -31,14 +31,20 @@ export function MailPreview({ mail, shopName, mailFrom, sends, sample }: MailPre
         {ORIGIN[sender.from]}
       </p>
       <dl className="facts mt-4">
-        <dt>From</dt>
-        <dd>
-          {sender.name} &lt;{address}&gt;
-        </dd>
-        <dt>Answers go to</dt>
-        <dd>{mail.replyTo || address}</dd>
-        <dt>Subject</dt>
-        <dd>{sample.subject}</dd>
+        <div>
+          <dt>From</dt>
+          <dd>
+            {sender.name} &lt;{address}&gt;
+          </dd>
+        </div>
+        <div>
+          <dt>Answers go to</dt>
+          <dd>{mail.replyTo || address}</dd>
+        </div>
+        <div>
+          <dt>Subject</dt>
+          <dd>{sample.subject}</dd>
+        </div>
       </dl>
       <pre className="mt-4 overflow-x-auto whitespace-pre-wrap border border-hair p-4 font-mono text-12">
         {sample.text}

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
 
 interface NewerSectionProps<Values extends Record<string, string>> {
@@ -21,10 +20,10 @@ export function NewerSection<Values extends Record<string, string>>(props: Newer
       <p>Nothing that you have typed is lost. {fields.length > 0 ? "Where it differs, theirs says:" : ""}</p>
       <dl className="facts mt-2">
         {fields.map((field) => (
-          <Fragment key={field}>
+          <div key={field}>
             <dt>{labels[field]}</dt>
             <dd className="whitespace-pre-line">{newer[field] || "(empty)"}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
       <div className="button-row mt-4">

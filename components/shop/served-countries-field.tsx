@@ -45,22 +45,24 @@ export function ServedCountriesField({ codes, countries, onChange }: ServedCount
       </ul>
       <p className="field-hint" id="served-countries-hint">
         {served.length === 0
-          ? "Add a country, and orders can go there alone."
+          ? "Add a country to deliver to the countries of this list alone."
           : "An order to another country is refused at its address. Remove all to deliver everywhere."}
       </p>
-      <SelectField
-        id="served-country"
-        label="One more country"
-        value={next}
-        onChange={({ currentTarget }) => setNext(currentTarget.value)}
-      >
-        <option value="">Please choose</option>
-        {others.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div className="mt-3">
+        <SelectField
+          id="served-country"
+          label="One more country"
+          value={next}
+          onChange={({ currentTarget }) => setNext(currentTarget.value)}
+        >
+          <option value="">Please choose</option>
+          {others.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <div className="button-row">
         <Button size="small" disabled={next === ""} onClick={() => add([next])}>
           Add country

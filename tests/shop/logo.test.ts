@@ -4,6 +4,7 @@ import { generateMetadata } from "@/app/layout";
 import { GET as lookFile } from "@/app/look/[file]/route";
 import manifest from "@/app/manifest";
 import { organizationData } from "@/components/site/structured-data";
+import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
 import { removeLogo, setLogo } from "@/lib/core/commands/shop/set-logo";
 import { audit } from "@/lib/core/data/audit/collections";
 import { files } from "@/lib/core/data/catalogue/collections";
@@ -12,7 +13,7 @@ import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import { DEFAULT_LOGO, LOGO_SIZES, logoPath } from "@/lib/core/domain/shop/logo";
 import { blackPng } from "../support/pictures";
 import { setUpTestShop } from "../support/set-up-test-shop";
-import { aCustomer, must, staffViewer } from "../support/shop-in-process";
+import { aCustomer, aProduct, must, staffViewer } from "../support/shop-in-process";
 
 // Next makes the font as it builds.
 vi.mock("next/font/local", () => ({ default: () => ({ variable: "font" }) }));
@@ -198,6 +199,24 @@ describe("an SVG", () => {
 });
 
 describe("a PNG", () => {
+  it("may be a product's picture, too, whichever was first", async () => {
+    const { _id } = await aProduct();
+    const asPicture = (file: Uint8Array) => addPicture(admin, _id.toHexString(), file);
+    const [first, second] = await Promise.all(
+      ["#c8102e", "#10c82e"].map((background) =>
+        sharp({ create: { width: 60, height: 20, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    if (!first || !second) throw new Error("no pictures");
+    expect(await send(first)).toMatchObject({ ok: true });
+    expect(await asPicture(first)).toMatchObject({ ok: true });
+    expect(await asPicture(second)).toMatchObject({ ok: true });
+    const { revision } = await findShopRecord();
+    expect(await setLogo(admin, "light", revision, second)).toMatchObject({ ok: true });
+  });
+
   it.each([
     ["10,000 pixels", blackPng(10_000, 10), "over 4,000 pixels"],
     ["a few kilobytes for 900 megapixels", blackPng(30_000, 30_000), "over 4,000 pixels"],

@@ -51,8 +51,12 @@ async function changeLogo(
   return await changeRecord(before, { logo: { ...before.logo, [mode]: picture } }, staffActor(viewer));
 }
 
+/** Another id than that of the same file as a product's picture: both stand in one collection. */
+const logoIdOf = (file: Uint8Array): string =>
+  idMadeOf(Buffer.concat([Buffer.from("logo "), file])).toHexString();
+
 async function drawnLogo(file: Uint8Array): Promise<Result<LogoPicture>> {
-  const id = idMadeOf(file).toHexString();
+  const id = logoIdOf(file);
   const present = await findLogo(id);
   if (present) return done(present);
   const isPng = pictureFormatOf(file) === "png";

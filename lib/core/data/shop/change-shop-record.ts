@@ -39,7 +39,7 @@ export async function changeShopRecord(
 }
 
 /** Every cached page is from before the change, also where the record cannot be read at this moment. */
-export async function showChange(): Promise<void> {
+async function showChange(): Promise<void> {
   try {
     await loadShopRecord();
   } finally {

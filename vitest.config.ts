@@ -62,7 +62,7 @@ export default defineConfig({
           // Pure code keeps nothing between files, and loads twice as fast together.
           isolate: false,
           setupFiles: [path("tests/support/real-world.ts")],
-          // One test loads sixty modules anew and one hashes passwords: neither is judged by how fast the machine is.
+          // A busy machine takes long to load sixty modules, or to hash a password.
           testTimeout: 120_000,
         },
       },

@@ -28,32 +28,29 @@ export function OwnOrderFilters({ state, from = "", to = "" }: OwnOrderFiltersPr
           </option>
         ))}
       </Select>
-      <label htmlFor="placed-from">
-        <span>From</span>
-        <Input
-          id="placed-from"
-          type="date"
-          name="from"
-          min={FIRST_DAY}
-          defaultValue={from}
-          aria-describedby="placed-days"
-        />
-      </label>
-      <label htmlFor="placed-to">
-        <span>To</span>
-        <Input
-          id="placed-to"
-          type="date"
-          name="to"
-          min={FIRST_DAY}
-          defaultValue={to}
-          aria-describedby="placed-days"
-        />
-      </label>
+      <Day name="from" label="From" day={from} />
+      <Day name="to" label="To" day={to} />
       {/* The rows show the reader's own time, which the server does not know. */}
       <p className="field-hint" id="placed-days">
         Days are UTC.
       </p>
     </>
+  );
+}
+
+function Day({ name, label, day }: { name: string; label: string; day: string }) {
+  const id = `placed-${name}`;
+  return (
+    <label htmlFor={id}>
+      <span>{label}</span>
+      <Input
+        id={id}
+        type="date"
+        name={name}
+        min={FIRST_DAY}
+        defaultValue={day}
+        aria-describedby="placed-days"
+      />
+    </label>
   );
 }

@@ -6,7 +6,7 @@ interface OwnPageTextProps {
   title: string;
   /** Markdown. */
   text: string;
-  /** One line about the version. */
+  /** This line names the version. */
   children?: ReactNode;
   /** The page around it has a heading of its own. */
   isPreview?: boolean;

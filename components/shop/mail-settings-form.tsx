@@ -3,11 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Form } from "@/components/forms/form";
 import { useForm } from "@/components/forms/use-form";
-import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { MAIL_LABELS, type MailSettings } from "@/lib/core/domain/shop/mail-settings";
 import { mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
-import { NewerSection } from "./newer-section";
-import { useSectionChange } from "./use-section-change";
+import { useSectionForm } from "./use-section-form";
 
 type Values = Record<keyof MailSettings, string>;
 
@@ -27,21 +25,17 @@ interface MailSettingsFormProps {
 }
 
 /** The sender of the shop's mails, and the owner's words below each of them. */
-export function MailSettingsForm({ mail, owner, ...read }: MailSettingsFormProps) {
+export function MailSettingsForm({ mail, owner, revision }: MailSettingsFormProps) {
   const form = useForm<Values>({ resolver: zodResolver(mailSettingsSchema), defaultValues: { ...mail } });
-  const { handleSubmit, setError, getValues, reset } = form;
-  const [revision, setRevision] = useRevisedDraft({
-    name: "shop-mail",
-    owner,
-    revision: read.revision,
-    form: { getValues, reset },
-  });
-  const { save, forget, newer, refusal, busy } = useSectionChange({
+  const section = useSectionForm({
     section: "mail",
-    read: { value: mail, revision: read.revision },
-    revision,
-    setError,
+    read: { value: mail, revision },
+    owner,
+    form,
     names: NAMES,
+    labels: MAIL_LABELS,
+    toValues: (values): Values => ({ ...values }),
+    fromValues: (values) => values,
   });
   const named = (name: keyof MailSettings) => ({
     name,
@@ -49,34 +43,8 @@ export function MailSettingsForm({ mail, owner, ...read }: MailSettingsFormProps
     label: MAIL_LABELS[name],
     autoComplete: "off",
   });
-  const differences = newer ? (
-    <NewerSection
-      labels={MAIL_LABELS}
-      typed={getValues()}
-      newer={{ ...newer.value }}
-      busy={busy}
-      onTake={() => {
-        reset({ ...newer.value });
-        setRevision(newer.revision);
-        forget();
-      }}
-      onKeep={() => {
-        setRevision(newer.revision);
-        void handleSubmit((values) => save(values, newer.revision))();
-      }}
-    />
-  ) : undefined;
-
   return (
-    <Form
-      form={form}
-      className="mt-6 grid max-w-160 gap-6"
-      onSubmit={handleSubmit((values) => save(values))}
-      busy={busy}
-      refusal={refusal}
-      remedy={differences}
-      submitLabel="Save"
-    >
+    <Form form={form} className="mt-6 grid max-w-160 gap-6" {...section} submitLabel="Save">
       <form.Field
         {...named("senderName")}
         hint="Empty: the name in MAIL_FROM, or else the name of the shop."

@@ -4,11 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { Form } from "@/components/forms/form";
 import { useForm } from "@/components/forms/use-form";
-import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
 import { SELLER_LABELS, type Seller, type SellerField } from "@/lib/core/domain/shop/seller";
 import type { Country } from "./delivery-rows";
-import { NewerSection } from "./newer-section";
 import {
   fromSellerValues,
   SELLER_NAMES,
@@ -16,7 +14,7 @@ import {
   sellerFieldId,
   toSellerValues,
 } from "./seller-values";
-import { useSectionChange } from "./use-section-change";
+import { useSectionForm } from "./use-section-form";
 
 /** The server alone judges VAT IDs, which are lines of one field here. */
 const schema = sellerSchema.omit({ vatIds: true }).extend({ vatIds: z.string() });
@@ -32,24 +30,20 @@ interface SellerFormProps {
 }
 
 /** The name of the shop, and who stands behind it. */
-export function SellerForm({ seller, owner, countries, timeZones, ...read }: SellerFormProps) {
+export function SellerForm({ seller, revision, owner, countries, timeZones }: SellerFormProps) {
   const form = useForm<SellerValues>({
     resolver: zodResolver(schema),
     defaultValues: toSellerValues(seller),
   });
-  const { handleSubmit, setError, getValues, reset } = form;
-  const [revision, setRevision] = useRevisedDraft({
-    name: "shop-seller",
-    owner,
-    revision: read.revision,
-    form: { getValues, reset },
-  });
-  const { save, forget, newer, refusal, busy } = useSectionChange({
+  const section = useSectionForm({
     section: "seller",
-    read: { value: seller, revision: read.revision },
-    revision,
-    setError,
+    read: { value: seller, revision },
+    owner,
+    form,
     names: SELLER_NAMES,
+    labels: SELLER_LABELS,
+    toValues: toSellerValues,
+    fromValues: fromSellerValues,
   });
   const named = (name: SellerField) => ({
     name,
@@ -57,34 +51,8 @@ export function SellerForm({ seller, owner, countries, timeZones, ...read }: Sel
     label: SELLER_LABELS[name],
     autoComplete: "off",
   });
-  const differences = newer ? (
-    <NewerSection
-      labels={SELLER_LABELS}
-      typed={getValues()}
-      newer={toSellerValues(newer.value)}
-      busy={busy}
-      onTake={() => {
-        reset(toSellerValues(newer.value));
-        setRevision(newer.revision);
-        forget();
-      }}
-      onKeep={() => {
-        setRevision(newer.revision);
-        void handleSubmit((values) => save(fromSellerValues(values), newer.revision))();
-      }}
-    />
-  ) : undefined;
-
   return (
-    <Form
-      form={form}
-      className="mt-6 grid max-w-160 gap-6"
-      onSubmit={handleSubmit((values) => save(fromSellerValues(values)))}
-      busy={busy}
-      refusal={refusal}
-      remedy={differences}
-      submitLabel="Save"
-    >
+    <Form form={form} className="mt-6 grid max-w-160 gap-6" {...section} submitLabel="Save">
       <form.Field
         {...named("tradingName")}
         hint="Customers see it everywhere: in the head of each page, in mails and on pay links."

@@ -10,15 +10,16 @@ import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 
 /** The sections that have the same form on the wire. */
-type Section = "mail" | "seller";
+export type SectionName = "mail" | "seller";
+export type SectionOf<Name extends SectionName> = ShopRecord[Name];
 
 /** A section with the revision of the record that it was read from. */
-export interface ReadSection<Name extends Section> {
+export interface ReadSection<Name extends SectionName> {
   value: ShopRecord[Name];
   revision: number;
 }
 
-interface SectionChange<Name extends Section, Values extends FieldValues> {
+interface SectionChange<Name extends SectionName, Values extends FieldValues> {
   section: Name;
   /** As the page has it. */
   read: ReadSection<Name>;
@@ -33,7 +34,7 @@ interface SectionChange<Name extends Section, Values extends FieldValues> {
  * Stores one section of the shop's record, and loads the whole page anew then. Where only other sections were changed meanwhile,
  * that is no conflict. Where this one was, `newer` has it, and everything that was typed stays.
  */
-export function useSectionChange<Name extends Section, Values extends FieldValues>({
+export function useSectionChange<Name extends SectionName, Values extends FieldValues>({
   section,
   read,
   revision,

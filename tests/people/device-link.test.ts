@@ -81,7 +81,7 @@ describe("a link that lets a device sign in", () => {
     expect(await statusOf(olga, device)).toBe(429);
   });
 
-  it("a device that was let in guesses as often as any other, and an owner far away is not slowed down by it", async () => {
+  it("a linked device has as many wrong passwords as any other device, and none of them counts against the owner elsewhere", async () => {
     const mara = await customer();
     await block();
     const device = await letIn(mara);

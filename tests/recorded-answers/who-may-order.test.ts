@@ -6,6 +6,7 @@ import { fixtures, product } from "../companies/company-order-calls";
 import { body as draftBody, prepareDraftOrders, sally } from "../draft-orders/draft-order-calls";
 import { customer } from "../people/stored-accounts";
 import { orderBody } from "../support/call-fixtures";
+import { json } from "../support/call-route";
 import { must, staffViewer } from "../support/shop-in-process";
 import { recorder } from "./recorder";
 
@@ -47,11 +48,19 @@ it("orders that the shop's owner does not want are refused as recorded", async (
   await refuse("nobody has such a choice", { whoMayOrder: "friends" });
   await refuse("a country that is none", { deliversTo: ["XX"] });
   await refuse("a country twice", { deliversTo: ["DE", "DE"] });
+  const { insertedId } = (await json(place("place an order before the choice"))) as { insertedId: string };
+  const change = (title: string) =>
+    record(title, `PUT /api/orders/${insertedId}/lines`, {
+      as: mara,
+      body: { revision: 0, lines: [{ productId: product.id, quantity: 300 }] },
+    });
   await set({ whoMayOrder: "confirmed" });
+  await change("add pieces without a confirmed e-mail");
   await record("the profile of an account that is not confirmed", "GET /api/profile", { as: mara });
   await place("place an order without a confirmed e-mail");
   await orderBasket("order a basket without a confirmed e-mail");
   await set({ whoMayOrder: "companies" });
+  await change("add pieces for no company");
   await record("the profile of somebody without a company", "GET /api/profile", { as: mara });
   await place("place an order for no company");
   await orderBasket("order a basket for no company");

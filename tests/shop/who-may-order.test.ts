@@ -82,6 +82,28 @@ describe("who may order", () => {
     expect(await json(get(owner, "/profile"))).toMatchObject({ orderBar: "noCompany" });
   });
 
+  it("is asked again where a customer adds to an order that was placed before the change, not where they take away", async () => {
+    const mara = await customer();
+    const orderId = await insertedBy(place(mara));
+    const change = async (quantity: number) => {
+      const { revision } = (await json(get(mara, `/orders/${orderId}`))) as { revision: number };
+      return callRoute(`PUT /api/orders/${orderId}/lines`, {
+        token: mara.token,
+        body: { revision, lines: [{ productId: product.id, quantity }] },
+      });
+    };
+    expect((await change(300)).status).toBe(200);
+    await set({ whoMayOrder: "confirmed" });
+    expect(await errorOf(change(400))).toMatchObject(UNCONFIRMED);
+    await set({ whoMayOrder: "companies" });
+    expect(await errorOf(change(400))).toMatchObject(NO_COMPANY);
+    expect((await change(200)).status).toBe(200);
+    await set({ whoMayOrder: "anybody", deliversTo: ["SE"] });
+    expect(await errorOf(change(400))).toMatchObject({ code: "invalid" });
+    await set({ deliversTo: [] });
+    expect((await change(400)).status).toBe(200);
+  });
+
   it("never makes a second order of a request that was answered before the change", async () => {
     const mara = await customer();
     const headers = { "idempotency-key": crypto.randomUUID() };

@@ -1,39 +1,17 @@
 // @ts-check
-import os from "node:os";
 import sharp from "sharp";
+import { answer, serve } from "./picture-child.mjs";
 
 /**
- * Reads a picture from standard input and writes it as WebP in several widths: one line of JSON, then the bytes of each, or a
- * line with the problem. In a process of its own: a decoder that a hostile file brings down ends nothing else, its memory is
- * given back when it ends, and low priority leaves the processor to those who read. JavaScript, so that it starts without a
- * translator.
+ * Writes the picture as WebP in several widths.
  *
  * @typedef {{ widths: number[], tallest: number, maxPixels: number }} Asked
  */
 
-os.setPriority(os.constants.priority.PRIORITY_LOW);
-sharp.cache(false);
-sharp.concurrency(1);
+await serve(convert);
 
-/** @type {Asked} */
-const asked = JSON.parse(process.argv[2] ?? "{}");
-
-/** @param {object} head @param {Buffer[]} bodies */
-const answer = (head, bodies = []) =>
-  process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bodies]));
-
-/** @type {Buffer[]} */
-const chunks = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
-
-try {
-  await convert(Buffer.concat(chunks.splice(0)));
-} catch {
-  answer({ problem: "unreadable" });
-}
-
-/** @param {Buffer} file */
-async function convert(file) {
+/** @param {Buffer} file @param {Asked} asked */
+async function convert(file, asked) {
   // The library does not know the brand of an AVIF sequence; its first picture stands where a single one does.
   if (file.toString("latin1", 8, 12) === "avis") file.write("avif", 8, "latin1");
   // Reads the head alone.
@@ -43,14 +21,14 @@ async function convert(file) {
   // A truncated or damaged file is refused instead of shown with a grey rest. Of several frames only the first is read.
   const picture = sharp(file, { failOn: "error", limitInputPixels: asked.maxPixels, sequentialRead: true });
   const largest = Math.max(...asked.widths);
-  const { data, info } = await within(picture.autoOrient().toColourspace("srgb"), largest)
+  const { data, info } = await within(picture.autoOrient().toColourspace("srgb"), largest, asked)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   /** @type {Buffer[]} */
   const bodies = [];
   for (const each of asked.widths)
-    bodies.push(await within(sharp(data, { raw }), each).webp({ quality: 80 }).toBuffer());
+    bodies.push(await within(sharp(data, { raw }), each, asked).webp({ quality: 80 }).toBuffer());
   answer({ width: info.width, height: info.height, bytes: bodies.map(({ length }) => length) }, bodies);
 }
 
@@ -59,7 +37,8 @@ async function convert(file) {
  *
  * @param {import("sharp").Sharp} picture
  * @param {number} width
+ * @param {Asked} asked
  */
-function within(picture, width) {
-  return picture.resize({ width, height: asked.tallest * width, fit: "inside", withoutEnlargement: true });
+function within(picture, width, { tallest }) {
+  return picture.resize({ width, height: tallest * width, fit: "inside", withoutEnlargement: true });
 }

@@ -5,7 +5,7 @@ import {
   pictureFormatOf,
   TALLEST,
 } from "@/lib/core/domain/catalogue/pictures";
-import { AT_ONCE, type PictureHead, runPictureChild } from "./run-picture-child";
+import { AT_ONCE, runPictureChild } from "./run-picture-child";
 
 export type Converted =
   | { ok: true; width: number; height: number; webp: Record<PictureWidth, Buffer> }
@@ -24,7 +24,7 @@ const PROGRAM = "convert-picture-child.mjs";
  */
 export async function convertPicture(file: Uint8Array): Promise<Converted> {
   const asked = { widths: PICTURE_WIDTHS, tallest: TALLEST, maxPixels: MAX_PICTURE_PIXELS };
-  const { head, bodies } = await runPictureChild<Head>(PROGRAM, asked, file, weightOf(file));
+  const { head, bodies } = await runPictureChild(PROGRAM, asked, file, weightOf(file));
   if (head.problem === "too_many_pixels")
     return { ok: false, problem: head.problem, width: head.width ?? 0, height: head.height ?? 0 };
   if (head.problem !== undefined) return { ok: false, problem: head.problem };
@@ -35,10 +35,4 @@ export async function convertPicture(file: Uint8Array): Promise<Converted> {
     height: head.height ?? 0,
     webp: webp as Record<PictureWidth, Buffer>,
   };
-}
-
-/** The first line of the child's answer. */
-interface Head extends PictureHead {
-  width?: number;
-  height?: number;
 }

@@ -1,19 +1,14 @@
 // @ts-check
-import os from "node:os";
 import sharp from "sharp";
+import { answer, serve } from "./picture-child.mjs";
 
 /**
- * Reads a logo, SVG or PNG, from standard input and writes it as PNG in several sizes: one line of JSON, then the bytes of each,
- * or a line with the problem. In a process of its own, as pictures are (convert-picture-child.mjs). The library that draws SVG
- * runs no script and, without the name of a file, reads no other one.
+ * Writes a logo, SVG or PNG, as PNG in several sizes. The library that draws SVG runs no script and, without the name of a file,
+ * reads no other one.
  *
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{ isVector: boolean, box: Size, sizes: string[], maxSide: number }} Asked
  */
-
-os.setPriority(os.constants.priority.PRIORITY_LOW);
-sharp.cache(false);
-sharp.concurrency(1);
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 /** Phones draw an icon without a ground on black. */
@@ -24,29 +19,16 @@ const FINE = 3;
 const DENSITY = 72;
 const PACKED = { compressionLevel: 9, effort: 10 };
 
-/** @type {Asked} */
-const asked = JSON.parse(process.argv[2] ?? "{}");
+await serve(draw);
 
-/** @param {object} head @param {Buffer[]} bodies */
-const answer = (head, bodies = []) =>
-  process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bodies]));
-
-/** @type {Buffer[]} */
-const chunks = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
-
-try {
-  await draw(Buffer.concat(chunks.splice(0)));
-} catch {
-  answer({ problem: "unreadable" });
-}
-
-/** @param {Buffer} file */
-async function draw(file) {
+/** @param {Buffer} file @param {Asked} asked */
+async function draw(file, asked) {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
   if (Math.max(width, height) > asked.maxSide) return answer({ problem: "too_many_pixels", width, height });
 
-  const { data, info } = await read(file, { width, height }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await read(file, { width, height }, asked)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const shown = within(asked.box, { width, height }, asked.isVector);
   /** @type {Buffer[]} */
@@ -65,8 +47,9 @@ async function draw(file) {
  *
  * @param {Buffer} file
  * @param {Size} own
+ * @param {Asked} asked
  */
-function read(file, { width, height }) {
+function read(file, { width, height }, asked) {
   const limits = { failOn: /** @type {const} */ ("error"), limitInputPixels: asked.maxSide ** 2 };
   if (!asked.isVector) return sharp(file, limits).autoOrient().toColourspace("srgb").ensureAlpha();
   const largest = Math.max(...asked.sizes.filter((size) => size !== "head").map(Number));

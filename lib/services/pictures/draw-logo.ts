@@ -14,7 +14,7 @@ export type DrawnLogo =
 /** Draws a logo in each stored size, in a process of its own. */
 export async function drawLogo(file: Uint8Array, isVector: boolean): Promise<DrawnLogo> {
   const asked = { isVector, box: LOGO_BOX, sizes: LOGO_SIZES, maxSide: MAX_LOGO_SIDE };
-  const { head, bodies } = await runPictureChild<Head>("draw-logo-child.mjs", asked, file);
+  const { head, bodies } = await runPictureChild("draw-logo-child.mjs", asked, file);
   if (head.problem !== undefined) return { ok: false, problem: head.problem };
   const png = Object.fromEntries(LOGO_SIZES.map((size, index) => [size, bodies[index]]));
   return {
@@ -23,9 +23,4 @@ export async function drawLogo(file: Uint8Array, isVector: boolean): Promise<Dra
     height: head.height ?? 0,
     png: png as Record<LogoSize, Buffer>,
   };
-}
-
-interface Head extends PictureHead {
-  width?: number;
-  height?: number;
 }

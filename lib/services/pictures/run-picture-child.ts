@@ -6,6 +6,10 @@ import { log } from "@/lib/log";
 /** The first line of a child's answer. Without a problem the bytes of each body follow it. */
 export interface PictureHead {
   problem?: "busy" | "unreadable" | "too_slow" | "too_many_pixels";
+  /** Of the picture. */
+  width?: number;
+  height?: number;
+  /** The length of each body. */
   bytes?: number[];
 }
 
@@ -27,31 +31,31 @@ const TIMEOUT_MS = 30_000;
  * Reads what a person has sent in a process of its own, a few at a time.
  * @param weight how many turns it takes
  */
-export async function runPictureChild<Head extends PictureHead>(
+export async function runPictureChild(
   program: string,
   asked: object,
   file: Uint8Array,
   weight = 1,
-): Promise<{ head: Head; bodies: Buffer[] }> {
+): Promise<{ head: PictureHead; bodies: Buffer[] }> {
   shared[KEY] ??= new Turns(LIMITS);
   try {
-    return await shared[KEY].take(() => answerOf<Head>(program, asked, file), { weight });
+    return await shared[KEY].take(() => answerOf(program, asked, file), { weight });
   } catch (error) {
-    if (error instanceof NoTurnError) return refused<Head>("busy");
+    if (error instanceof NoTurnError) return refused("busy");
     throw error;
   }
 }
 
-async function answerOf<Head extends PictureHead>(program: string, asked: object, file: Uint8Array) {
+async function answerOf(program: string, asked: object, file: Uint8Array) {
   const { output, end: exit } = await run(program, JSON.stringify(asked), file);
-  if (exit === "too_slow") return refused<Head>("too_slow");
+  if (exit === "too_slow") return refused("too_slow");
   const lineEnd = output.indexOf("\n");
-  const head: Head | null =
+  const head: PictureHead | null =
     exit === 0 && lineEnd >= 0 ? JSON.parse(output.toString("utf8", 0, lineEnd)) : null;
   if (head?.problem !== undefined) return { head, bodies: [] };
   if (head?.bytes === undefined) {
     log.warn({ end: exit }, "the process that reads a picture broke off");
-    return refused<Head>("unreadable");
+    return refused("unreadable");
   }
   const ends = head.bytes.map((_, index) => sum(head.bytes?.slice(0, index + 1) ?? []));
   const rest = output.subarray(lineEnd + 1);
@@ -60,8 +64,8 @@ async function answerOf<Head extends PictureHead>(program: string, asked: object
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const refused = <Head extends PictureHead>(problem: NonNullable<PictureHead["problem"]>) => ({
-  head: { problem } as Head,
+const refused = (problem: NonNullable<PictureHead["problem"]>) => ({
+  head: { problem },
   bodies: [] as Buffer[],
 });
 
@@ -76,7 +80,7 @@ function run(program: string, argument: string, input: Uint8Array): Promise<Ran>
     const child = spawn(process.execPath, [join(process.cwd(), FOLDER, program), argument], {
       stdio: ["pipe", "pipe", "ignore"],
       // None of the shop's secrets: the process reads what a person has sent. On Windows Node needs its surroundings.
-      // One arena of memory instead of one a thread saves 18 MB of 109.
+      // A single memory arena saves 18 MB of the 109 MB that an arena for each thread takes.
       ...(process.platform === "win32"
         ? {}
         : { env: { NODE_ENV: "production" as const, MALLOC_ARENA_MAX: "1" } }),

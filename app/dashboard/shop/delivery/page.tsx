@@ -2,21 +2,18 @@ import type { Metadata } from "next";
 import { DeliveryForm } from "@/components/shop/delivery-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listCountries } from "@/lib/core/data/orders/countries";
+import { listAssignedCountries } from "@/lib/core/data/orders/countries";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
-import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 export const metadata: Metadata = { title: "Delivery" };
 
 export default async function DeliveryPage() {
   await requireRight("keepShop", "/dashboard/shop/delivery");
-  const [record, countries] = await Promise.all([loadShopRecord(), listCountries()]);
-  // The table takes assigned codes alone, which Kosovo has not.
-  const assigned = countries.filter(({ code }) => COUNTRY_CODES.has(code));
+  const [record, countries] = await Promise.all([loadShopRecord(), listAssignedCountries()]);
   return (
     <>
       <ShopHead page="delivery">Your prices of deliveries, by country and weight or amount.</ShopHead>
-      <DeliveryForm rates={record.deliveryRates} revision={record.revision} countries={assigned} />
+      <DeliveryForm rates={record.deliveryRates} revision={record.revision} countries={countries} />
     </>
   );
 }

@@ -3,17 +3,16 @@ import { MissingOfSeller } from "@/components/shop/missing-of-seller";
 import { SellerForm } from "@/components/shop/seller-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listCountries } from "@/lib/core/data/orders/countries";
+import { listAssignedCountries } from "@/lib/core/data/orders/countries";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { missingOfSeller } from "@/lib/core/domain/shop/seller";
-import { COUNTRY_CODES } from "@/lib/values/country-codes";
 import { timeZones } from "@/lib/values/time-zones";
 
 export const metadata: Metadata = { title: "Who sells" };
 
 export default async function SellerPage() {
   const viewer = await requireRight("keepShop", "/dashboard/shop/seller");
-  const [record, countries] = await Promise.all([loadShopRecord(), listCountries()]);
+  const [record, countries] = await Promise.all([loadShopRecord(), listAssignedCountries()]);
   const { seller, revision } = record;
   return (
     <>
@@ -23,7 +22,7 @@ export default async function SellerPage() {
         seller={seller}
         revision={revision}
         owner={viewer.email}
-        countries={countries.filter(({ code }) => COUNTRY_CODES.has(code))}
+        countries={countries}
         // A program may set a zone that the list has under another name.
         timeZones={[...new Set([...timeZones(), seller.timeZone])]}
       />

@@ -2,18 +2,21 @@ import type { Metadata } from "next";
 import { SellingForm } from "@/components/shop/selling-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listCountries } from "@/lib/core/data/orders/countries";
+import { listAssignedCountries } from "@/lib/core/data/orders/countries";
 import { hasOrders } from "@/lib/core/data/shop/change-shop-record";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { soldInCurrency, soldInLots } from "@/lib/core/domain/shop/fixed-by-orders";
 import { env } from "@/lib/env";
-import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 export const metadata: Metadata = { title: "Selling" };
 
 export default async function SellingPage() {
   await requireRight("keepShop", "/dashboard/shop/selling");
-  const [record, isSelling, countries] = await Promise.all([loadShopRecord(), hasOrders(), listCountries()]);
+  const [record, isSelling, countries] = await Promise.all([
+    loadShopRecord(),
+    hasOrders(),
+    listAssignedCountries(),
+  ]);
   const set = env().currency;
   const whySet = set === null ? null : `The setting CURRENCY says ${set}.`;
   const whyFixed = {
@@ -23,11 +26,7 @@ export default async function SellingPage() {
   return (
     <>
       <ShopHead page="selling">The currency of your shop, its lots, and how it sells.</ShopHead>
-      <SellingForm
-        record={record}
-        countries={countries.filter(({ code }) => COUNTRY_CODES.has(code))}
-        whyFixed={whyFixed}
-      />
+      <SellingForm record={record} countries={countries} whyFixed={whyFixed} />
     </>
   );
 }

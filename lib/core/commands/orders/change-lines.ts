@@ -32,6 +32,7 @@ import { costOfOrder } from "./cost-of-order";
 import { draftLines, type LinesDraft } from "./draft-lines";
 import { isStillPriced } from "./is-still-priced";
 import { pauseBeforeRetry } from "./pause-before-retry";
+import { refuseByShop } from "./refuse-by-shop";
 import { refuseOwnPrice } from "./refuse-own-price";
 import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 
@@ -74,6 +75,9 @@ export async function changeLines(
       const often = await refuseOften(viewer);
       if (often) return often;
     }
+    // The pieces of before were let through when the order was placed.
+    const barred = hasMore(order, drafted.value.lines) ? await refuseMore(viewer, order) : null;
+    if (barred) return barred;
     const buyer = await refuseOwnPrice(viewer, addedTo(order, drafted.value.lines));
     if (!buyer.ok) return buyer;
     const refusal = await giveUpPayment(order);
@@ -92,6 +96,15 @@ const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>
     userId,
     "You have changed your orders often. Please wait some minutes and try again.",
   );
+
+/** The customer alone changes lines, also of an order that staff have placed. */
+const refuseMore = (viewer: Viewer, { company, address }: OrderDocument): Promise<Refusal | null> =>
+  refuseByShop({
+    viewer,
+    companyId: company?.id.toHexString(),
+    address: address ?? undefined,
+    isByStaff: false,
+  });
 
 async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<OrderDocument>> {
   const found = await findOrderToChange(viewer, "amend", orderId);
@@ -174,6 +187,13 @@ async function afterTheSweeper(
 /** The lines that the order does not have as they are. */
 const addedTo = ({ lines: before }: OrderDocument, lines: readonly OrderLine[]): OrderLine[] =>
   lines.filter((line) => !before.includes(line));
+
+/** Whether a product has more pieces than the order had of it. */
+const hasMore = ({ lines: before }: OrderDocument, lines: readonly OrderLine[]): boolean =>
+  lines.some(
+    ({ productId, quantity }) =>
+      quantity > (before.find((line) => line.productId.equals(productId))?.quantity ?? 0),
+  );
 
 function areLinesOf(order: OrderDocument, lines: readonly AskedOrderLine[]): boolean {
   const held = new Map(order.lines.map((line) => [line.productId.toHexString(), line]));

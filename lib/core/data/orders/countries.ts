@@ -1,4 +1,5 @@
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
 type Library = typeof import("i18n-iso-countries");
 
@@ -36,6 +37,10 @@ export async function servedCountryNames(): Promise<string[]> {
 }
 
 export const listCountries = async (): Promise<readonly Country[]> => (await countries()).list;
+
+/** The shop's record takes assigned codes alone, which Kosovo has not. */
+export const listAssignedCountries = async (): Promise<readonly Country[]> =>
+  (await listCountries()).filter(({ code }) => COUNTRY_CODES.has(code));
 
 /** `DE` → `Germany`; the code itself where it is no country's. */
 export const countryName = async (code: string): Promise<string> =>

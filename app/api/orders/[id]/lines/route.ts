@@ -26,6 +26,8 @@ const change = operation({
     "changed_meanwhile",
     "being_paid",
     "full",
+    "email_unconfirmed",
+    "company_needed",
     "too_many",
     "busy",
     "provider_unavailable",

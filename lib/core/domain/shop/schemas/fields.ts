@@ -87,6 +87,10 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine(isPrintable, "must not have control characters");
 
+/** A text of one line: it may stand in headers of mails and in names of files. */
+export const line = (max: number) =>
+  text(max).refine((typed) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(typed), "must be one line");
+
 /** The revision of a record as the client read it. */
 export const revisionSchema = z.int("must be a whole number").min(0);
 

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { judgeAccent, paleAccentText } from "@/lib/core/domain/shop/accent";
 import { CORNERS, DEFAULT_LOOK, LOOK_LIMITS, MOST_IN_FIGURE } from "@/lib/core/domain/shop/look";
-import { text } from "@/lib/core/domain/shop/schemas/fields";
+import { line } from "@/lib/core/domain/shop/schemas/fields";
 import { figuresOf, slidesOf } from "@/lib/core/domain/shop/shown-look";
 import { parseHex } from "@/lib/values/oklch";
 
 /** The texts of the front page. Each may be empty, and is the shop's own then. */
-
-const line = (max: number) =>
-  text(max).refine((typed) => !/[\t\n\r\u2028\u2029]/u.test(typed), "must be one line");
 
 export const lookTexts = {
   heading: line(LOOK_LIMITS.heading),

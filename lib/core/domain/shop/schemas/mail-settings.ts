@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_MAIL_FOOTER, MAX_SENDER_NAME } from "@/lib/core/domain/shop/mail-settings";
-import { emailSchema, text } from "@/lib/core/domain/shop/schemas/fields";
-import { line } from "@/lib/core/domain/shop/schemas/seller";
+import { emailSchema, line, text } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The whole section. An empty text is none. */
 export const mailSettingsSchema = z.strictObject({

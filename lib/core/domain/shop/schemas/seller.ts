@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { normaliseVatId, VAT_ID_MAX } from "@/lib/core/domain/companies/companies";
-import { emailSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import { emailSchema, line, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { MAX_SELLER_TEXT, MAX_TRADING_NAME, MAX_VAT_IDS } from "@/lib/core/domain/shop/seller";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
 import { isTimeZone } from "@/lib/values/time-zones";
-
-/** A text of one line: it stands in headers of mails and in names of files, too. */
-export const line = (max: number) =>
-  text(max).refine((value) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(value), "must be one line");
 
 const sellerLine = line(MAX_SELLER_TEXT);
 const none = z.literal("");

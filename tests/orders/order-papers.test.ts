@@ -119,7 +119,7 @@ describe("the papers of an order", () => {
     const moved = { ...address, street: "Gate 4" };
     expect(codeOf(await annotateOrder(ada, orderId, { note: "Ring", address: moved }))).toBe("already_paid");
     const order = await orderNow(orderId);
-    expect(order.address).toEqual(address);
+    expect(order.address).toMatchObject(address);
     expect(order.note ?? "").toBe("");
     expect(must(await annotateOrder(ada, orderId, { note: "Ring", address })).modifiedCount).toBe(1);
   });

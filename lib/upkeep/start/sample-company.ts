@@ -61,7 +61,7 @@ export async function loadSampleCompany(passwordHash: string, now: Date): Promis
     {
       _id: COMPANY_ID,
       ...company,
-      billing: { ...address },
+      billing: { ...address, countryCode: "SE" },
       addresses: [{ label: addressLabel, ...address, countryCode: "SE" }],
       addressRevision: 1,
       priceListId: LIST_ID,

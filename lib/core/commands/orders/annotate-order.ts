@@ -2,6 +2,7 @@ import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
+import { withCountryCode } from "@/lib/core/data/orders/countries";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { heldForApproval } from "@/lib/core/data/orders/order-change-writes";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
@@ -79,7 +80,7 @@ export async function annotateOrder(
         ...set,
         ...(poNumber === undefined ? {} : { poNumber }),
         ...(note === undefined ? {} : { note }),
-        ...(address === undefined ? {} : { address }),
+        ...(address === undefined ? {} : { address: await withCountryCode(address) }),
       },
       changes,
     });

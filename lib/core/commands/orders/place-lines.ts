@@ -3,6 +3,7 @@ import { actorOf, SYSTEM } from "@/lib/core/commands/audit/actor";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
+import { withCountryCode } from "@/lib/core/data/orders/countries";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   deletePlacing,
@@ -68,7 +69,7 @@ export interface OrderRequest {
 }
 
 type Draft = LinesDraft &
-  Pick<OrderDocument, "company"> &
+  Pick<OrderDocument, "company" | "address"> &
   Pick<Actor, "onOwn"> & { amounts: OrderAmounts; asks: boolean; netDays: NetDays | null };
 
 /** Another sum than the customer saw. Nobody knows what is due while the delivery is open. */
@@ -134,7 +135,8 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   if (!company.ok) return company;
   const buyer = await refuseOwnPrice(viewer, drafted.value.lines);
   if (!buyer.ok) return buyer;
-  const amounts = await costOfOrder({ ...drafted.value, address: request.address ?? null });
+  const coded = address ? await withCountryCode(address) : null;
+  const amounts = await costOfOrder({ ...drafted.value, address: coded });
   if (isAnotherSum(request, amounts)) return anotherSum(amounts);
   if (request.payBy === "terms" && amounts.deliveryOpen) return NOT_ON_ACCOUNT_YET;
   const netDays = await netDaysOf(request.payBy, company.value, dueOf(amounts));
@@ -147,6 +149,7 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
     ...drafted.value,
     ...buyer.value,
     amounts,
+    address: coded,
     company: orderedFor,
     asks,
     netDays: netDays.value,
@@ -230,8 +233,8 @@ async function place(
 }
 
 function newOrder(
-  { viewer, key, hash, customer, address, poNumber, note, fromBasket, onBehalf }: OrderRequest,
-  { lines, amounts, company, asks, netDays }: Draft,
+  { viewer, key, hash, customer, poNumber, note, fromBasket, onBehalf }: OrderRequest,
+  { lines, amounts, address, company, asks, netDays }: Draft,
   admission: Admission,
 ): OrderDocument {
   const _id = newId();
@@ -244,7 +247,7 @@ function newOrder(
     ...(company ? { company } : {}),
     ...(netDays === null ? {} : { terms: { netDays, settledCents: 0, owed: true } }),
     ...(termsVersion === null ? {} : { termsVersion }),
-    address: address ?? null,
+    address,
     lines,
     ...amounts,
     status: onlySourceOf("confirm"),

@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { withCountryCode } from "@/lib/core/data/orders/countries";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
 import { users } from "@/lib/core/data/people/collections";
 import { nameOf } from "@/lib/core/data/people/users";
@@ -95,6 +96,7 @@ export async function insertCompany(
   return await insertOnce(companies(), {
     _id,
     ...data,
+    billing: await withCountryCode(data.billing),
     state: "pending",
     members: [{ userId: by.userId, roles: ["owner"], since: now }],
     revision: 1,
@@ -125,7 +127,7 @@ export async function replaceCompanyData(
   const replaced = await companies().updateOne(
     { _id: before._id, revision: before.revision, state: before.state, members: ownedBy(viewer) },
     {
-      $set: { ...data, state, updatedAt: at },
+      $set: { ...data, billing: await withCountryCode(data.billing), state, updatedAt: at },
       $inc: { revision: 1 },
       $push: {
         auditPending: companyEdited(before, dataOf(before), { ...data, state }, by),

@@ -4,7 +4,7 @@ import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { CompanyAddress } from "@/lib/core/domain/companies/company-addresses";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
-import type { Address } from "@/lib/core/domain/people/views";
+import type { CodedAddress } from "@/lib/core/domain/people/views";
 import type { Cents } from "@/lib/values/money";
 
 /** A customer that several people act for. Its people stand in it, so that each change of them is one guarded write. */
@@ -14,7 +14,7 @@ export interface CompanyDocument {
   legalName: string;
   /** Normalised; empty where it has none. */
   vatId: string;
-  billing: Address;
+  billing: CodedAddress;
   /** Missing where it was never set. */
   poRequired?: boolean;
   /** Orders over this total wait for approval. Missing or null where there is no such total. */

@@ -8,6 +8,7 @@ import { severalLines } from "./007-several-lines";
 import { partNumbers } from "./008-part-numbers";
 import { ordersOnAccount } from "./009-orders-on-account";
 import { openShops } from "./010-open-shops";
+import { countriesOfOrders } from "./011-countries-of-orders";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   partNumbers,
   ordersOnAccount,
   openShops,
+  countriesOfOrders,
 ];

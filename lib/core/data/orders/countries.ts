@@ -1,3 +1,4 @@
+import type { Address } from "@/lib/core/domain/people/views";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
 
@@ -24,6 +25,14 @@ let loading: Promise<Countries> | undefined;
 export async function countryCodeOf(text: string): Promise<string | null> {
   return (await countries()).codes.get(keyOf(text)) ?? null;
 }
+
+/** As it is stored, so that what asks for the country later does not read the text again. */
+export const withCountryCode = async <A extends Address>(
+  address: A,
+): Promise<A & { countryCode: string | null }> => ({
+  ...address,
+  countryCode: await countryCodeOf(address.country),
+});
 
 /** For the suggestions of a form. */
 export const countryNames = async (): Promise<readonly string[]> =>

@@ -7,7 +7,7 @@ import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderHistoryView } from "@/lib/core/domain/orders/views";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
-import type { Address } from "@/lib/core/domain/people/views";
+import type { CodedAddress } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Cents } from "@/lib/values/money";
 
@@ -23,6 +23,8 @@ export interface OrderLine {
   quantity: number;
   /** Which price of its company's price list it is. Missing without a list. */
   priceSource?: PriceSource;
+  /** In percent, where it is another one than that of the order's tax. */
+  taxRate?: number;
 }
 
 export interface HistoryEntry {
@@ -92,7 +94,7 @@ export interface OrderDocument extends OrderAmounts {
    * changes.
    */
   company?: { id: ObjectId; name: string; legalName: string; vatId: string; poRequired: boolean };
-  address: Address | null;
+  address: CodedAddress | null;
   lines: OrderLine[];
   /** The version of the shop's terms that was in force when it was placed. Missing where none was published. */
   termsVersion?: number;
@@ -116,7 +118,7 @@ export interface OrderDocument extends OrderAmounts {
   /** The sum due that somebody of the company has approved last. Missing where nobody has. */
   approvedCents?: Cents;
   /** The goods and the address that they have approved. Missing where nobody has, and in what was approved by a version before. */
-  approved?: { lines: Pick<OrderLine, "productId" | "name" | "quantity">[]; address: Address | null };
+  approved?: { lines: Pick<OrderLine, "productId" | "name" | "quantity">[]; address: CodedAddress | null };
   /** People other than its customer who have decided on it, changed or cancelled it: their names are in its history. */
   actedBy?: ObjectId[];
   /** The person who changed the lines last, and so does not decide on them. Missing while nobody has. */

@@ -3,6 +3,7 @@ import { changesSinceApproval } from "@/lib/core/domain/orders/approved-order";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import { addressOf } from "@/lib/core/domain/people/address-book";
 import { approvedOrder, toCompare } from "./approved-order";
 import type { OrderDocument } from "./documents";
 
@@ -39,7 +40,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
       }
     : {}),
   ...(order.changedBy ? { changedBy: order.changedBy.toHexString() } : {}),
-  address: order.address,
+  address: order.address && addressOf(order.address),
   lines: order.lines.map((line) => ({
     productId: line.productId.toHexString(),
     sku: line.sku,

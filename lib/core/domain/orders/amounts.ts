@@ -26,6 +26,30 @@ export interface TaxSum {
   taxCents: Cents;
 }
 
+/** `included`: prices contain the tax. `added`: it comes on top of them. */
+export type TaxMode = "included" | "added";
+
+/** How an order is taxed, as it was when it was placed or changed last. */
+export interface OrderTax {
+  mode: TaxMode;
+  category: TaxCategory;
+  /** In percent, of lines and charges without a rate of their own. */
+  rate: number;
+  /** Of the VATEX list, where no tax is charged for a reason. */
+  code?: string;
+  /** Why it is this tax, in one sentence for the buyer. */
+  why: string;
+  /** ISO 3166, `XI` for Northern Ireland: where the goods leave, and where they go. */
+  from: string;
+  to: string;
+  /** The id that the treatment counts on. */
+  buyerVatId?: string;
+  /** How that id was proven. */
+  proof?: "valid" | "staff";
+  /** The tax of the destination, told through the one-stop shop. */
+  oss?: true;
+}
+
 /** As an order stores it. */
 export interface OrderAmounts {
   /** Of the goods alone. */
@@ -33,7 +57,9 @@ export interface OrderAmounts {
   /** Missing where the goods are all. */
   charges?: Charge[];
   taxes?: TaxSum[];
-  /** Goods, charges and taxes. Missing where that is `totalCents`, as in every order of earlier versions. */
+  /** Missing where the shop knew no tax. With `included` the sums of `taxes` are parts of goods and charges, and their bases net. */
+  tax?: OrderTax;
+  /** Goods, charges and taxes that are added. Missing where that is `totalCents`, as in every order of earlier versions. */
   dueCents?: Cents;
   /** Delivery is still to be agreed on, so that nobody knows what is due. Missing otherwise. */
   deliveryOpen?: true;
@@ -67,16 +93,18 @@ export function amountsOf(
   {
     charges = [],
     taxes = [],
+    tax,
     deliveryOpen,
-  }: Partial<Pick<OrderAmounts, "charges" | "taxes" | "deliveryOpen">> = {},
+  }: Partial<Pick<OrderAmounts, "charges" | "taxes" | "tax" | "deliveryOpen">> = {},
 ): OrderAmounts {
   const chargedCents = charges.reduce((sum, { cents }) => sum + cents, 0);
-  const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
+  const taxCents = tax?.mode === "included" ? 0 : taxes.reduce((sum, one) => sum + one.taxCents, 0);
   const dueCents = goodsCents + chargedCents + taxCents;
   return {
     totalCents: goodsCents,
     ...(charges.length > 0 ? { charges: [...charges] } : {}),
     ...(taxes.length > 0 ? { taxes: [...taxes] } : {}),
+    ...(tax ? { tax } : {}),
     ...(dueCents === goodsCents ? {} : { dueCents }),
     ...(deliveryOpen ? { deliveryOpen } : {}),
   };
@@ -87,23 +115,32 @@ export const partsOf = ({
   totalCents,
   charges,
   taxes,
+  tax,
   dueCents,
   deliveryOpen,
 }: OrderAmounts): OrderAmounts => ({
   totalCents,
   ...(charges ? { charges } : {}),
   ...(taxes ? { taxes } : {}),
+  ...(tax ? { tax } : {}),
   ...(dueCents === undefined ? {} : { dueCents }),
   ...(deliveryOpen ? { deliveryOpen } : {}),
 });
 
 /** The order as it is with these parts instead of its own. */
 export function withParts<Order extends OrderAmounts>(order: Order, parts: OrderAmounts): Order {
-  const { charges: _charges, taxes: _taxes, dueCents: _dueCents, deliveryOpen: _open, ...others } = order;
+  const {
+    charges: _charges,
+    taxes: _taxes,
+    tax: _tax,
+    dueCents: _dueCents,
+    deliveryOpen: _open,
+    ...others
+  } = order;
   return { ...others, ...parts } as Order;
 }
 
-const PARTS = ["charges", "taxes", "dueCents", "deliveryOpen"] as const;
+const PARTS = ["charges", "taxes", "tax", "dueCents", "deliveryOpen"] as const;
 
 /** For the update that stores them: the parts that are not there. */
 export const missingIn = (parts: OrderAmounts): Record<string, ""> =>

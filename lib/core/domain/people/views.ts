@@ -9,6 +9,12 @@ export interface Address {
   country: string;
 }
 
+/** As orders and companies store it. */
+export interface CodedAddress extends Address {
+  /** ISO 3166, two letters; null where the text is no exact name of a country. Missing in what an earlier version has written. */
+  countryCode?: string | null;
+}
+
 export interface UserView {
   id: string;
   email: string;

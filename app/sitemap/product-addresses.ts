@@ -20,6 +20,7 @@ export async function pageAddresses(): Promise<SitemapEntry[]> {
   const families = (await listFamilySlugsOnSale()).map(familyPath);
   const published = publishedPages()
     .map(({ path }) => path)
+    .filter((path) => !(SITEMAP_PAGES as readonly string[]).includes(path))
     .sort();
   return [...SITEMAP_PAGES, ...published, ...families].map((path) => ({ url: `${env().publicUrl}${path}` }));
 }

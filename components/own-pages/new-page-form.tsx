@@ -6,19 +6,23 @@ import { call } from "@/components/api/call";
 import { Form } from "@/components/forms/form";
 import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { pagePath, type WrittenKind } from "@/lib/core/domain/shop/published-pages";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PAGE_SLUG_MAX, PAGE_TITLE_MAX, slugMistake } from "@/lib/features/own-pages/domain/own-page";
 import { slugOf } from "@/lib/values/slug";
 
-/** Adds an own page and leads to its editor. */
-export function NewPageForm() {
+const ADD = { page: "Add page", article: "Add article" } as const satisfies Record<WrittenKind, string>;
+
+/** Adds an own page or an article and leads to its editor. */
+export function NewPageForm({ kind }: { kind: WrittenKind }) {
   const router = useRouter();
   const form = useForm<{ title: string; slug: string }>({ defaultValues: { title: "", slug: "" } });
   const { handleSubmit, setError, setValue, getValues } = form;
   const { dirtyFields } = form.formState;
   const { mutate, busy, refusal } = useFormMutation(setError, { title: "title", slug: "slug" });
   const sent = useRef({ text: "", key: "" });
-  const add = handleSubmit((body) => {
+  const add = handleSubmit((values) => {
+    const body = { kind, ...values };
     const text = JSON.stringify(body);
     // Sent again unchanged it is the same page.
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
@@ -34,7 +38,7 @@ export function NewPageForm() {
       onSubmit={add}
       refusal={refusal}
       busy={busy}
-      submitLabel="Add page"
+      submitLabel={ADD[kind]}
     >
       <div className="field-pair">
         <form.Field
@@ -47,7 +51,7 @@ export function NewPageForm() {
                 setValue("slug", slugOf(getValues("title")).slice(0, PAGE_SLUG_MAX).replace(/-+$/, ""));
             },
           }}
-          id="new-page-title"
+          id={`new-${kind}-title`}
           label="Title"
           hint="As visitors read it"
           maxLength={PAGE_TITLE_MAX}
@@ -56,9 +60,9 @@ export function NewPageForm() {
         <form.Field
           name="slug"
           rules={{ validate: (slug) => slugMistake(slug) ?? true }}
-          id="new-page-slug"
+          id={`new-${kind}-slug`}
           label="Slug"
-          hint="The page is at /pages/ and this. It stays as it is."
+          hint={`Its address is ${pagePath(kind, "")} and this. It stays as it is.`}
           maxLength={PAGE_SLUG_MAX}
           autoComplete="off"
         />

@@ -13,6 +13,7 @@ import {
   MAX_POSITION,
   type OwnPage,
   PAGE_TITLE_MAX,
+  standsInFooter,
 } from "@/lib/features/own-pages/domain/own-page";
 import { pageSchema, pageTextSchema } from "@/lib/features/own-pages/domain/schemas";
 import { NewerPage } from "./newer-page";
@@ -125,16 +126,20 @@ export function PageEditor({ page, editor }: PageEditorProps) {
           hint="Markdown: # heading, **bold**, - list, [words](https://…). HTML is shown as text, and there are no pictures."
           rows={20}
         />
-        <form.Field as="checkbox" name="inFooter" id="page-in-footer" label="Show it in the footer" />
-        <form.Field
-          name="position"
-          rules={{ validate: positionMistake }}
-          id="page-position"
-          label="Order in the footer"
-          hint={`From 0 to ${MAX_POSITION}. Smaller numbers come first.`}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        {standsInFooter(page.kind) ? (
+          <>
+            <form.Field as="checkbox" name="inFooter" id="page-in-footer" label="Show it in the footer" />
+            <form.Field
+              name="position"
+              rules={{ validate: positionMistake }}
+              id="page-position"
+              label="Order in the footer"
+              hint={`From 0 to ${MAX_POSITION}. Smaller numbers come first.`}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </>
+        ) : null}
       </Form>
       {preview ? <PagePreview {...preview} key={preview.count} /> : null}
       <PageVersions page={page} onPutBack={putBack} />

@@ -6,10 +6,12 @@ import type { OwnPageSummary } from "@/lib/features/own-pages/domain/own-page";
 
 interface PagesTableProps {
   caption: string;
+  /** None of them can stand in the footer. */
+  withoutFooter?: boolean;
   pages: readonly OwnPageSummary[];
 }
 
-export function PagesTable({ caption, pages }: PagesTableProps) {
+export function PagesTable({ caption, withoutFooter = false, pages }: PagesTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -30,7 +32,14 @@ export function PagesTable({ caption, pages }: PagesTableProps) {
           ),
         },
         { label: "State", cell: stateText },
-        { label: "In the footer", cell: ({ published }) => (published?.inFooter ? "yes" : "no") },
+        ...(withoutFooter
+          ? []
+          : [
+              {
+                label: "In the footer",
+                cell: ({ published }: OwnPageSummary) => (published?.inFooter ? "yes" : "no"),
+              },
+            ]),
         {
           label: LABELS.columns.action,
           numeric: true,

@@ -12,13 +12,14 @@ interface RemovePageProps {
   onTakenDown: () => void;
 }
 
-/** Takes a page of the law down, or deletes an own page. */
+/** Takes a page down that the shop has one of, or deletes another. */
 export function RemovePage({ page, revision, onTakenDown }: RemovePageProps) {
   const router = useRouter();
   const { id, kind, published, path } = page;
   const isFixed = isFixedPage(kind);
   if (isFixed && published === null) return null;
   const verb = isFixed ? "Take down" : "Delete";
+  const description = kind === "portfolio" ? SAMPLE_AGAIN : isFixed ? taken(path) : gone(path);
   return (
     <div className="button-row mt-10">
       <ConfirmButton
@@ -26,9 +27,7 @@ export function RemovePage({ page, revision, onTakenDown }: RemovePageProps) {
         variant="danger"
         question={{
           title: isFixed ? "Take this page down?" : "Delete this page?",
-          description: isFixed
-            ? `Visitors find nothing at ${path} until you publish it again. Its text stays here as a draft.`
-            : `Visitors find nothing at ${path} any more, and its text and versions are gone.`,
+          description,
           keepLabel: "Keep",
           confirmLabel: verb,
         }}
@@ -41,3 +40,10 @@ export function RemovePage({ page, revision, onTakenDown }: RemovePageProps) {
     </div>
   );
 }
+
+const SAMPLE_AGAIN =
+  "Visitors read the sample portfolio until you publish this page again. Its text stays here as a draft.";
+const taken = (path: string): string =>
+  `Visitors find nothing at ${path} until you publish it again. Its text stays here as a draft.`;
+const gone = (path: string): string =>
+  `Visitors find nothing at ${path} any more, and its text and versions are gone.`;

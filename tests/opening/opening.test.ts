@@ -6,7 +6,7 @@ import { SHOP_ID, shop } from "@/lib/core/data/shop/collections";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import { schema } from "@/lib/core/data/store/collections";
 import { database } from "@/lib/core/data/store/connection";
-import { FIXED_PAGES } from "@/lib/core/domain/shop/published-pages";
+import { LAW_PAGES } from "@/lib/core/domain/shop/published-pages";
 import { DEFAULT_SELLER } from "@/lib/core/domain/shop/seller";
 import { type Env, env } from "@/lib/env";
 import { openShop, readOpening } from "@/lib/features/opening/commands/open-shop";
@@ -86,7 +86,7 @@ async function makeReady(): Promise<void> {
   };
   expect(await setShopRecord(admin, { seller, revision: 0 })).toMatchObject({ ok: true });
   const page = { title: "Ours", text: "Ours", inFooter: true, position: 0, publish: true, revision: 0 };
-  for (const kind of Object.keys(FIXED_PAGES))
+  for (const kind of Object.keys(LAW_PAGES))
     expect(await setPage(admin, kind, page)).toMatchObject({ ok: true });
   expect(await missingParts()).toEqual([]);
 }

@@ -25,12 +25,13 @@ export const dataQuestions: DataQuestions = {
     "read-pages.listOwnPages": () => readPages.listOwnPages(),
     "read-pages.findOwnPage": () => readPages.findOwnPage("terms"),
     "read-pages.findPublishedFixed": () => readPages.findPublishedFixed("terms"),
-    "read-pages.findPublishedOwn": () => readPages.findPublishedOwn("repairs"),
+    "read-pages.findPublishedWritten": () => readPages.findPublishedWritten("page", "repairs"),
+    "read-pages.listPublishedArticles": () => readPages.listPublishedArticles(),
     "read-pages.findVersion": () => readPages.findVersion("terms", 1),
     "change-pages.insertOwnPage": () =>
       changePages.insertOwnPage(
         { _id: newId(), requestHash: "" },
-        { title: "Repairs", slug: newId().toHexString() },
+        { kind: "page", title: "Repairs", slug: newId().toHexString() },
         by,
       ),
     "change-pages.storeContent": () => changePages.storeContent(page(), content, { publish: true, by }),

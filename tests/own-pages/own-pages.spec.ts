@@ -50,6 +50,44 @@ test("an owner writes imprint and terms, looks at them, and publishes them", asy
   await expect(page.getByText("Page published")).toBeVisible();
 });
 
+test("articles and a portfolio of the owner's own take the place of the sample ones", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${shop.url}/blogs`);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
+  await page.goto(`${shop.url}/dashboard/shop/pages`);
+  await page.locator("#new-article-title").fill("When a chain is worn");
+  await expect(page.locator("#new-article-slug")).toHaveValue("when-a-chain-is-worn");
+  await page.getByRole("button", { name: "Add article" }).click();
+  await page.getByLabel("Text", { exact: true }).fill("# At 0.5 %\n\nMeasure **each** month.\n\nThe rest.");
+  await expect(page.getByLabel("Show it in the footer")).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Page published")).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.goto(`${shop.url}/dashboard/shop/pages/portfolio`);
+  await page.getByLabel("Title").fill("Our workshop");
+  await page.getByLabel("Text", { exact: true }).fill("Since 1962.");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Page published")).toBeVisible();
+
+  await page.goto(`${shop.url}/blogs`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Measure each month.");
+  await expect(page.getByRole("article")).not.toContainText("The rest.");
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: "When a chain is worn" }).click();
+  await expect(page.getByRole("heading", { name: "When a chain is worn", level: 1 })).toBeVisible();
+  await expect(page.getByText("The rest.")).toBeVisible();
+  await expectGoodPage(page);
+  expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain("/blogs/when-a-chain-is-worn<");
+  await page.goto(`${shop.url}/myprotfolio`);
+  await expect(page.getByRole("heading", { name: "Our workshop", level: 1 })).toBeVisible();
+  await expect(page.getByText("Ines Tarvald")).toHaveCount(0);
+});
+
 test("a text that somebody else has changed meanwhile is kept, and both can be read", async ({
   page,
   context,

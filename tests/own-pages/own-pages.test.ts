@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { audit } from "@/lib/core/data/audit/collections";
 import { catalogueRevision, readCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { catalogueMeta } from "@/lib/core/data/catalogue/collections";
+import { missingPages } from "@/lib/core/domain/shop/missing-pages";
 import {
   footerPages,
   publishedPages,
@@ -16,8 +17,13 @@ import {
   setPage,
 } from "@/lib/features/own-pages/commands/keep-pages";
 import { ownPages, pageTexts } from "@/lib/features/own-pages/data/collections";
-import { findPublishedFixed, findPublishedOwn, findVersion } from "@/lib/features/own-pages/data/read-pages";
-import { MAX_OWN_PAGES, type OwnPage, VERSIONS_KEPT } from "@/lib/features/own-pages/domain/own-page";
+import {
+  findPublishedFixed,
+  findPublishedWritten,
+  findVersion,
+  listPublishedArticles,
+} from "@/lib/features/own-pages/data/read-pages";
+import { type OwnPage, VERSIONS_KEPT, WRITTEN } from "@/lib/features/own-pages/domain/own-page";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, must, staffViewer } from "../support/shop-in-process";
 
@@ -38,7 +44,7 @@ const write = async (id: string, changes: Partial<typeof CONTENT> & { publish?: 
   return must(await setPage(admin, id, { ...content, publish, revision }));
 };
 const anOwnPage = async (slug: string): Promise<string> =>
-  must(await addPage(admin, { title: "Repairs", slug }, NO_KEY)).pageId;
+  must(await addPage(admin, { kind: "page", title: "Repairs", slug }, NO_KEY)).pageId;
 
 describe("a page of the law", () => {
   it("is nowhere before it is published, also where a draft of it is stored", async () => {
@@ -153,23 +159,23 @@ it("a visitor during a change reads the old page or the new one, never a title o
 
 describe("own pages", () => {
   it("are twenty at most, also where two are added at the same moment", async () => {
-    for (let number = 1; number < MAX_OWN_PAGES; number += 1) await anOwnPage(`page-${number}`);
+    for (let number = 1; number < WRITTEN.page.most; number += 1) await anOwnPage(`page-${number}`);
     const added = await Promise.all(
-      ["last", "one-more"].map((slug) => addPage(admin, { title: "Last", slug }, NO_KEY)),
+      ["last", "one-more"].map((slug) => addPage(admin, { kind: "page", title: "Last", slug }, NO_KEY)),
     );
     expect(added.map((one) => (one.ok ? "added" : one.code)).sort()).toEqual(["added", "full"]);
   });
 
   it("have a slug of their own, which is free again once the page is deleted", async () => {
     const id = await anOwnPage("repairs");
-    expect(await addPage(admin, { title: "Again", slug: "repairs" }, NO_KEY)).toMatchObject({
+    expect(await addPage(admin, { kind: "page", title: "Again", slug: "repairs" }, NO_KEY)).toMatchObject({
       code: "duplicate",
       fields: { slug: "Another page has this slug" },
     });
     const { revision } = await write(id, { title: "Repairs" });
-    expect(await findPublishedOwn("repairs")).toMatchObject({ title: "Repairs" });
+    expect(await findPublishedWritten("page", "repairs")).toMatchObject({ title: "Repairs" });
     expect(must(await removePage(admin, id, revision))).toEqual({ deletedCount: 1 });
-    expect(await findPublishedOwn("repairs")).toBeNull();
+    expect(await findPublishedWritten("page", "repairs")).toBeNull();
     expect(await readPage(admin, id)).toMatchObject({ code: "not_found" });
     expect(await pageTexts().countDocuments({})).toBe(0);
     await anOwnPage("repairs");
@@ -177,13 +183,15 @@ describe("own pages", () => {
 
   it("are made once by one Idempotency-Key", async () => {
     const key = { idempotencyKey: "k" };
-    const first = must(await addPage(admin, { title: "Jobs", slug: "jobs" }, key));
-    expect(must(await addPage(admin, { title: "Jobs", slug: "jobs" }, key))).toEqual(first);
-    expect(await addPage(admin, { title: "Jobs", slug: "work" }, key)).toMatchObject({
+    const first = must(await addPage(admin, { kind: "page", title: "Jobs", slug: "jobs" }, key));
+    expect(must(await addPage(admin, { kind: "page", title: "Jobs", slug: "jobs" }, key))).toEqual(first);
+    expect(await addPage(admin, { kind: "page", title: "Jobs", slug: "work" }, key)).toMatchObject({
       code: "idempotency_mismatch",
     });
     await removePage(admin, first.pageId, 1);
-    expect(await addPage(admin, { title: "Jobs", slug: "jobs" }, key)).toMatchObject({ code: "gone" });
+    expect(await addPage(admin, { kind: "page", title: "Jobs", slug: "jobs" }, key)).toMatchObject({
+      code: "gone",
+    });
   });
 
   it("stand in the footer in the owner's order", async () => {
@@ -194,11 +202,49 @@ describe("own pages", () => {
   });
 });
 
+describe("articles", () => {
+  const anArticle = async (slug: string): Promise<string> =>
+    must(await addPage(admin, { kind: "article", title: slug, slug }, NO_KEY)).pageId;
+
+  it("are listed once they are published, the latest first, and stay in their place when a word changes", async () => {
+    const first = await anArticle("chains");
+    await anArticle("draft");
+    await write(first, { title: "Chains", text: "They wear." });
+    await write(await anArticle("hubs"), { title: "Hubs", text: "They turn." });
+    await write(first, { title: "Chains", text: "They wear out." });
+    expect(await listPublishedArticles()).toMatchObject([
+      { path: "/blogs/hubs", title: "Hubs", text: "They turn." },
+      { path: "/blogs/chains", title: "Chains", text: "They wear out." },
+    ]);
+    expect(await findPublishedWritten("article", "chains")).toMatchObject({ title: "Chains" });
+    expect(await findPublishedWritten("page", "chains")).toBeNull();
+  });
+
+  it("take no place of an own page", async () => {
+    for (let number = 0; number < WRITTEN.page.most; number += 1) await anOwnPage(`page-${number}`);
+    await anArticle("chains");
+    expect(await addPage(admin, { kind: "page", title: "More", slug: "more" }, NO_KEY)).toMatchObject({
+      code: "full",
+      message: "The shop has 20 own pages, which is as many as it takes",
+    });
+  });
+});
+
+it("the portfolio has the owner's text while it is published, and is no page that the law asks for", async () => {
+  expect(await findPublishedFixed("portfolio")).toBeNull();
+  const { revision } = await write("portfolio", { title: "Our workshop", inFooter: false });
+  expect(await findPublishedFixed("portfolio")).toMatchObject({ title: "Our workshop" });
+  expect(missingPages(publishedPages(), "DE").map(({ page }) => page)).not.toContain("portfolio");
+  expect(footerPages()).toEqual([]);
+  must(await removePage(admin, "portfolio", revision));
+  expect(await findPublishedFixed("portfolio")).toBeNull();
+});
+
 it("customers and staff without the right are refused, and the audit says who has published what", async () => {
   for (const viewer of [await aCustomer(), SELLER]) {
     expect(await readPages(viewer)).toMatchObject({ code: "forbidden" });
     expect(await readPage(viewer, "imprint")).toMatchObject({ code: "forbidden" });
-    expect(await addPage(viewer, { title: "Mine", slug: "mine" }, NO_KEY)).toMatchObject({
+    expect(await addPage(viewer, { kind: "page", title: "Mine", slug: "mine" }, NO_KEY)).toMatchObject({
       code: "forbidden",
     });
     expect(await setPage(viewer, "imprint", { ...CONTENT, publish: true, revision: 0 })).toMatchObject({

@@ -60,9 +60,11 @@ beforeAll(async () => {
   const inFamily = { revision: 0, attributes: { width: 42 }, family: "widths" };
   await callRoute(`PATCH /api/goods/${product.id}`, { token: ada.token, body: inFamily });
   for (const page of ["imprint", "terms", "privacy", "delivery"]) await publish(page, 0);
-  const repairs = { title: "Repairs", slug: "repairs" };
-  const added = { token: ada.token, body: repairs };
-  await publish(await insertedBy(callRoute("POST /api/own-pages", added)), 1);
+  for (const body of [
+    { title: "Repairs", slug: "repairs" },
+    { kind: "article", title: "Chains", slug: "chains" },
+  ])
+    await publish(await insertedBy(callRoute("POST /api/own-pages", { token: ada.token, body })), 1);
   const link = await makePayLink(
     { ...mara, role: null },
     await placeOrder(product, mara),
@@ -94,6 +96,7 @@ beforeAll(async () => {
     "/families/": { slug: "widths" },
     "/terms/": { version: "1" },
     "/pages/": { slug: "repairs" },
+    "/blogs/": { slug: "chains" },
     "/dashboard/shop/pages/": { id: "imprint" },
     "/dashboard/families/": { slug: "widths" },
   });

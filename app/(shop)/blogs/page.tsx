@@ -1,55 +1,30 @@
 import type { Metadata } from "next";
-import { ARTICLES } from "@/components/blog/articles";
-import { JsonLd } from "@/components/site/json-ld";
+import { cache } from "react";
+import { SampleArticles } from "@/components/blog/sample-articles";
+import { ArticleList } from "@/components/own-pages/article-list";
 import { PageFrame } from "@/components/site/page-frame";
-import { PageHead } from "@/components/ui/page-head";
+import { ARTICLES_PATH } from "@/lib/core/domain/shop/published-pages";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { listPublishedArticles } from "@/lib/features/own-pages/data/read-pages";
 
-export const metadata: Metadata = {
-  title: LABELS.nav.blogs,
-  description:
-    "Four questions on building web front ends, answered: speed, state, prototypes and immutability.",
-  alternates: { canonical: "/blogs" },
-};
+/** Read once for the head and the page. */
+const readArticles = cache(listPublishedArticles);
 
-export default function BlogsPage() {
-  return (
-    <PageFrame>
-      <JsonLd data={questionsData()} />
-      <PageHead title={LABELS.nav.blogs}>Four questions on building web front ends, answered.</PageHead>
-      <div className="article-layout">
-        <nav className="article-index" aria-label="Questions">
-          <ol>
-            {ARTICLES.map(({ id, question }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{question}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div>
-          {ARTICLES.map(({ id, question, summary, Answer }, index) => (
-            <article key={id} className="prose" aria-labelledby={id}>
-              <p className="prose-number" aria-hidden="true">
-                {index + 1} / {ARTICLES.length}
-              </p>
-              <h2 id={id}>{question}</h2>
-              <p className="lead">{summary}</p>
-              <Answer />
-            </article>
-          ))}
-        </div>
-      </div>
-    </PageFrame>
-  );
+const SAMPLE_DESCRIPTION =
+  "Four questions on building web front ends, answered: speed, state, prototypes and immutability.";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const isSample = (await readArticles()).length === 0;
+  return {
+    title: LABELS.nav.blogs,
+    ...(isSample ? { description: SAMPLE_DESCRIPTION } : {}),
+    alternates: { canonical: ARTICLES_PATH },
+  };
 }
 
-const questionsData = () => ({
-  "@context": "https://schema.org",
-  "@type": "FAQPage",
-  mainEntity: ARTICLES.map(({ question, summary }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: summary },
-  })),
-});
+export default async function BlogsPage() {
+  const articles = await readArticles();
+  return (
+    <PageFrame>{articles.length > 0 ? <ArticleList articles={articles} /> : <SampleArticles />}</PageFrame>
+  );
+}

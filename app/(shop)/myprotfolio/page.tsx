@@ -1,42 +1,23 @@
 import type { Metadata } from "next";
-import { Facts, Principles, Work } from "@/components/portfolio/sections";
+import { OwnPageText } from "@/components/own-pages/own-page-text";
+import { SamplePortfolio } from "@/components/portfolio/sample-portfolio";
 import { PageFrame } from "@/components/site/page-frame";
-import { Picture } from "@/components/ui/picture";
+import { FIXED_PAGES } from "@/lib/core/domain/shop/published-pages";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { fixedPageMetadata, readFixed } from "../own-page";
 
-export const metadata: Metadata = {
+const SAMPLE: Metadata = {
   title: LABELS.nav.portfolio,
   description: "Ines Tarvald, web engineer: who made this shop, how she works and what else she has made.",
-  alternates: { canonical: "/myprotfolio" },
+  alternates: { canonical: FIXED_PAGES.portfolio.path },
 };
 
-export default function PortfolioPage() {
+export const generateMetadata = async (): Promise<Metadata> =>
+  (await readFixed("portfolio")) ? await fixedPageMetadata("portfolio") : SAMPLE;
+
+export default async function PortfolioPage() {
+  const page = await readFixed("portfolio");
   return (
-    <PageFrame>
-      <div className="portfolio-head">
-        <div>
-          <p className="text-ink-3">Web engineer, Trondheim</p>
-          <h1>Ines Tarvald</h1>
-          <p className="lead mt-4">
-            I build shops and tools for people who make things: fast pages, plain words, numbers that line up.
-            Halfinch is one of them; this is the page of its maker.
-          </p>
-          <div className="button-row mt-6">
-            <a className="button button-primary button-large" href="mailto:ines@tarvald.example">
-              Write to me
-            </a>
-            <a className="button button-large" href="#work">
-              See the work
-            </a>
-          </div>
-        </div>
-        <figure className="plate portfolio-plate">
-          <Picture src="/parts/crankset.svg" width={480} height={360} alt="" eager />
-        </figure>
-      </div>
-      <Facts />
-      <Work />
-      <Principles />
-    </PageFrame>
+    <PageFrame>{page ? <OwnPageText title={page.title} text={page.text} /> : <SamplePortfolio />}</PageFrame>
   );
 }

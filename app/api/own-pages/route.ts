@@ -12,7 +12,8 @@ const read = operation({
   path: "/own-pages",
   tag: "Shop",
   summary: "The pages that the shop's owner writes",
-  description: "The pages of the law, written or not, then own pages. Without their texts.",
+  description:
+    "The pages of the law and the portfolio, written or not, then own pages and articles. Without their texts.",
   access: "staff",
   answer: { status: 200, schema: pagesSchema, description: "The pages" },
   refuses: [],
@@ -26,8 +27,9 @@ const add = operation({
   method: "POST",
   path: "/own-pages",
   tag: "Shop",
-  summary: "Add an own page",
-  description: "It is a draft without a text. Visitors find it at /pages/{slug} once it is published.",
+  summary: "Add an own page or an article",
+  description:
+    "It is a draft without a text. Visitors find it at /pages/{slug}, an article at /blogs/{slug}, once it is published.",
   access: "staff",
   headers: idempotencyHeaders,
   body: newPageSchema,

@@ -7,5 +7,6 @@ export const publicAnswers = {
   privacyPage: { path: "/privacy", kind: "page", parameters: {}, unlisted: true },
   deliveryPage: { path: "/delivery-and-returns", kind: "page", parameters: {}, unlisted: true },
   termsVersion: { path: "/terms/:version", kind: "page", parameters: {} },
+  article: { path: "/blogs/:slug", kind: "page", parameters: {} },
   ownPage: { path: "/pages/:slug", kind: "page", parameters: {} },
 } as const satisfies PublicAnswers;

@@ -83,6 +83,7 @@ export const doors = (): Record<string, Door> => ({
   "/privacy": unpublished("/privacy"),
   "/delivery-and-returns": unpublished("/delivery-and-returns"),
   "/pages/[slug]": unpublished("/pages/repairs"),
+  "/blogs/[slug]": unpublished("/blogs/chains"),
   "/reviewsS": open("/reviewsS"),
   "/singlegoods": open("/singlegoods"),
   "/goods/[slug]": open(`/goods/${at.slug}`),

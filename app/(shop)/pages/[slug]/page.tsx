@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OwnPageText } from "@/components/own-pages/own-page-text";
 import { PageFrame } from "@/components/site/page-frame";
-import { ownPagePath } from "@/lib/core/domain/shop/published-pages";
-import { findPublishedOwn } from "@/lib/features/own-pages/data/read-pages";
+import { pagePath } from "@/lib/core/domain/shop/published-pages";
+import { findPublishedWritten } from "@/lib/features/own-pages/data/read-pages";
 import { PAGE_SLUG } from "@/lib/features/own-pages/domain/own-page";
 import { ownPageMetadata } from "../../own-page";
 
@@ -12,11 +12,13 @@ interface OwnPageProps {
   params: Promise<{ slug: string }>;
 }
 
-const readOwn = cache(async (slug: string) => (PAGE_SLUG.test(slug) ? await findPublishedOwn(slug) : null));
+const readOwn = cache(async (slug: string) =>
+  PAGE_SLUG.test(slug) ? await findPublishedWritten("page", slug) : null,
+);
 
 export async function generateMetadata({ params }: OwnPageProps): Promise<Metadata> {
   const { slug } = await params;
-  return ownPageMetadata(await readOwn(slug), ownPagePath(slug));
+  return ownPageMetadata(await readOwn(slug), pagePath("page", slug));
 }
 
 export default async function OwnPage({ params }: OwnPageProps) {

@@ -1,11 +1,9 @@
 import { collectionOf } from "@/lib/core/data/store/collection";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import {
-  FIXED_PAGES,
-  isFixedPage,
-  ownPagePath,
   type PageKind,
   type PublishedPage,
+  pagePath,
   showPublishedPages,
 } from "@/lib/core/domain/shop/published-pages";
 
@@ -42,6 +40,5 @@ export async function loadPublishedPages(): Promise<void> {
 function toPublished({ kind, slug = "", published }: PublishedPart): PublishedPage[] {
   if (!published) return [];
   const { title, version, inFooter, position } = published;
-  const path = isFixedPage(kind) ? FIXED_PAGES[kind].path : ownPagePath(slug);
-  return [{ kind, path, title, version, inFooter, position }];
+  return [{ kind, path: pagePath(kind, slug), title, version, inFooter, position }];
 }

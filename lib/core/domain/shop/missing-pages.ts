@@ -1,4 +1,4 @@
-import { FIXED_PAGES, type FixedPage, type PublishedPage } from "./published-pages";
+import { LAW_PAGES, type LawPage, type PublishedPage } from "./published-pages";
 
 /**
  * The countries whose law asks a shop for these pages: the EU (directives 2000/31/EC and 2011/83/EU, regulation 2016/679), the rest of
@@ -11,7 +11,7 @@ const ASKED_BY_LAW: ReadonlySet<string> = new Set(
 );
 
 export interface MissingPage {
-  page: FixedPage;
+  page: LawPage;
   label: string;
   /** Whether the law of the seller's country asks for it before the shop may sell. */
   blocks: boolean;
@@ -26,7 +26,7 @@ export const missingPages = (
   country: string | null,
 ): MissingPage[] => {
   const blocks = country === null || ASKED_BY_LAW.has(country);
-  return (Object.keys(FIXED_PAGES) as FixedPage[])
+  return (Object.keys(LAW_PAGES) as LawPage[])
     .filter((page) => !published.some(({ kind }) => kind === page))
-    .map((page) => ({ page, label: FIXED_PAGES[page].label, blocks }));
+    .map((page) => ({ page, label: LAW_PAGES[page].label, blocks }));
 };

@@ -3,20 +3,40 @@
  * the version of the terms. A process shows them as it shows the shop's record.
  */
 
-/** Pages of which there is one each, with the paths of the shop. */
-export const FIXED_PAGES = {
+/** Pages that the law of many countries asks a shop for. */
+export const LAW_PAGES = {
   imprint: { label: "Imprint", path: "/imprint" },
   terms: { label: "Terms", path: "/terms" },
   privacy: { label: "Privacy", path: "/privacy" },
   delivery: { label: "Delivery and returns", path: "/delivery-and-returns" },
 } as const;
 
-export type FixedPage = keyof typeof FIXED_PAGES;
-export type PageKind = FixedPage | "page";
+/** Pages of which there is one each, with the paths of the shop. The place of each in this list is its id, so new ones come last. */
+export const FIXED_PAGES = {
+  ...LAW_PAGES,
+  portfolio: { label: "Portfolio", path: "/myprotfolio" },
+} as const;
 
+export type LawPage = keyof typeof LAW_PAGES;
+export type FixedPage = keyof typeof FIXED_PAGES;
+/** Of these an owner may write several. */
+export const WRITTEN_KINDS = ["page", "article"] as const;
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
+export type PageKind = FixedPage | WrittenKind;
+
+export const isLawPage = (kind: string): kind is LawPage => Object.hasOwn(LAW_PAGES, kind);
 export const isFixedPage = (kind: string): kind is FixedPage => Object.hasOwn(FIXED_PAGES, kind);
 
-export const ownPagePath = (slug: string): string => `/pages/${slug}`;
+export const ARTICLES_PATH = "/blogs";
+const WRITTEN_PATHS = { page: "/pages", article: ARTICLES_PATH } as const satisfies Record<
+  WrittenKind,
+  string
+>;
+
+/** @param slug of a page that is not fixed */
+export const pagePath = (kind: PageKind, slug: string): string =>
+  isFixedPage(kind) ? FIXED_PAGES[kind].path : `${WRITTEN_PATHS[kind]}/${slug}`;
+
 export const termsPath = (version: number): string => `${FIXED_PAGES.terms.path}/${version}`;
 
 export interface PublishedPage {

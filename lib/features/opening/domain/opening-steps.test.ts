@@ -45,6 +45,20 @@ it("a seller whom the imprint can name is enough, and a VAT ID is advised", () =
   expect(missing({ record: { ...DEFAULT_RECORD, seller: registered } })).toContain("Who sells");
 });
 
+it("the sample articles and the sample portfolio are named until there are own ones", () => {
+  const title = "Articles and portfolio";
+  const textOf = (kinds: readonly ("article" | "portfolio")[]) =>
+    openingSteps({ ...NOTHING, published: kinds.map((kind) => ({ kind })) }).find(
+      (step) => step.title === title,
+    );
+  expect(textOf([])).toMatchObject({
+    state: "advised",
+    text: "Visitors still read the sample articles and the sample portfolio. Publish your own.",
+  });
+  expect(textOf(["article"])?.text).toBe("Visitors still read the sample portfolio. Publish your own.");
+  expect(textOf(["article", "portfolio"])?.state).toBe("done");
+});
+
 it("prices of deliveries and a required second factor are advised", () => {
   const deliveryRates = [{ country: "*", cents: 690 }];
   expect(stateOf("Delivery", {})).toBe("advised");

@@ -1,5 +1,5 @@
 import { missingPages } from "@/lib/core/domain/shop/missing-pages";
-import type { PublishedPage } from "@/lib/core/domain/shop/published-pages";
+import type { PageKind, PublishedPage } from "@/lib/core/domain/shop/published-pages";
 import { missingOfSeller } from "@/lib/core/domain/shop/seller";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 
@@ -32,6 +32,7 @@ export function openingSteps(facts: OpeningFacts): OpeningStep[] {
   return [
     seller(facts),
     pages(facts),
+    articles(facts),
     currency(facts),
     delivery(facts),
     payment(facts),
@@ -70,6 +71,23 @@ const pages = ({ record, published }: OpeningFacts): OpeningStep => {
       missing.length > 0
         ? `Not published: ${missing.map(({ label }) => label).join(", ")}.`
         : "Imprint, terms, privacy, delivery and returns are published.",
+    href: "/dashboard/shop/pages",
+  };
+};
+
+const articles = ({ published }: OpeningFacts): OpeningStep => {
+  const has = (page: PageKind): boolean => published.some(({ kind }) => kind === page);
+  const samples = [
+    ...(has("article") ? [] : ["the sample articles"]),
+    ...(has("portfolio") ? [] : ["the sample portfolio"]),
+  ];
+  return {
+    title: "Articles and portfolio",
+    state: samples.length > 0 ? "advised" : "done",
+    text:
+      samples.length > 0
+        ? `Visitors still read ${samples.join(" and ")}. Publish your own.`
+        : "Visitors read your own articles and portfolio.",
     href: "/dashboard/shop/pages",
   };
 };

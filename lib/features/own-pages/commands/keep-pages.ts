@@ -4,20 +4,16 @@ import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
-import { isFixedPage } from "@/lib/core/domain/shop/published-pages";
+import { isFixedPage, type WrittenKind } from "@/lib/core/domain/shop/published-pages";
 import * as stored from "@/lib/features/own-pages/data/change-pages";
-import {
-  findOwnPage,
-  findVersion,
-  listOwnPages,
-  type PublishedText,
-} from "@/lib/features/own-pages/data/read-pages";
+import { findOwnPage, findVersion, listOwnPages } from "@/lib/features/own-pages/data/read-pages";
 import {
   isSameContent,
-  MAX_OWN_PAGES,
   type OwnPage,
   type OwnPageSummary,
   type PageContent,
+  type PublishedText,
+  WRITTEN,
 } from "@/lib/features/own-pages/domain/own-page";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
@@ -48,23 +44,27 @@ export async function readVersion(
 const TAKEN = "Another page has this slug";
 const REFUSALS = {
   taken: refuse("duplicate", TAKEN, { fields: { slug: TAKEN } }),
-  full: refuse("full", `The shop has ${MAX_OWN_PAGES} own pages, which is as many as it takes`),
   other: refuse("idempotency_mismatch", "This Idempotency-Key was used for another page"),
   deleted: refuse("gone", "The page that this Idempotency-Key has made was deleted since"),
 } as const;
 
-/** Adds an own page, which is a draft without a text. */
+const full = (kind: WrittenKind): Refusal =>
+  refuse("full", `The shop has ${WRITTEN[kind].most} ${WRITTEN[kind].word}, which is as many as it takes`);
+
+/** Adds an own page or an article, which is a draft without a text. */
 export async function addPage(
   viewer: Viewer,
-  asked: { title: string; slug: string },
+  asked: { kind: WrittenKind; title: string; slug: string },
   { idempotencyKey }: { idempotencyKey: string | null },
 ): Promise<Result<{ pageId: string }>> {
   if (!hasRight(viewer, "keepPages")) return staffOnly("keepPages");
   const _id = idOfKey("own page", viewer, idempotencyKey);
   const requestHash = createHash("sha256")
-    .update(JSON.stringify([asked.title, asked.slug]))
+    // A page has no kind here, as in versions that knew no articles.
+    .update(JSON.stringify([asked.title, asked.slug, ...(asked.kind === "page" ? [] : [asked.kind])]))
     .digest("base64url");
   const outcome = await stored.insertOwnPage({ _id, requestHash }, asked, staffActor(viewer));
+  if (outcome === "full") return full(asked.kind);
   if (outcome !== "inserted" && outcome !== "repeated") return REFUSALS[outcome];
   await auditNow("ownPages");
   return done({ pageId: _id.toHexString() });

@@ -4,16 +4,15 @@ import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revi
 import { loadPublishedPages } from "@/lib/core/data/shop/published-pages";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { newId } from "@/lib/core/data/store/ids";
-import { isFixedPage } from "@/lib/core/domain/shop/published-pages";
+import { isFixedPage, pagePath, type WrittenKind } from "@/lib/core/domain/shop/published-pages";
 import {
   contentOf,
   emptyContent,
   isSameText,
-  MAX_OWN_PAGES,
   type OwnPage,
   type PageContent,
-  pathOf,
   VERSIONS_KEPT,
+  WRITTEN,
 } from "@/lib/features/own-pages/domain/own-page";
 import { ownPages, pageTexts } from "./collections";
 import type { OwnPageDocument, StoredContent } from "./documents";
@@ -29,22 +28,22 @@ const DELETED_KEPT_MS = 30 * 86_400_000;
 /** @returns "repeated" where the same request has made the page before, "other" where another request has used its id */
 export async function insertOwnPage(
   { _id, requestHash }: { _id: ObjectId; requestHash: string },
-  { title, slug }: { title: string; slug: string },
+  { kind, title, slug }: { kind: WrittenKind; title: string; slug: string },
   by: Actor,
 ): Promise<"inserted" | "repeated" | "deleted" | "other" | "taken" | "full"> {
-  const content = { ...emptyContent("page"), title };
-  const path = pathOf("page", slug);
+  const content = { ...emptyContent(kind), title };
+  const path = pagePath(kind, slug);
   for (;;) {
     const earlier = await ownPages().findOne({ _id }, { projection: { requestHash: 1, deletedAt: 1 } });
     if (earlier && earlier.requestHash !== requestHash) return "other";
     if (earlier) return earlier.deletedAt ? "deleted" : "repeated";
     if (await ownPages().findOne({ slug }, { projection: { _id: 1 } })) return "taken";
-    const place = await freePlace();
+    const place = await freePlace(kind);
     if (place === null) return "full";
     try {
       await ownPages().insertOne({
         _id,
-        kind: "page",
+        kind,
         slug,
         place,
         revision: 1,
@@ -64,12 +63,17 @@ export async function insertOwnPage(
 
 const NOTHING: PageState = { content: null, version: null };
 
-async function freePlace(): Promise<number | null> {
+/** The first place of each kind. Their ranges lie far apart, so that either can hold more. */
+const FIRST_PLACE = { page: 0, article: 1_000 } as const satisfies Record<WrittenKind, number>;
+
+async function freePlace(kind: WrittenKind): Promise<number | null> {
+  const first = FIRST_PLACE[kind];
+  const end = first + WRITTEN[kind].most;
   const found = await ownPages()
-    .find({ place: { $gte: 0 } }, { projection: { _id: 0, place: 1 } })
+    .find({ place: { $gte: first, $lt: end } }, { projection: { _id: 0, place: 1 } })
     .toArray();
   const taken = new Set(found.map(({ place }) => place));
-  for (let place = 0; place < MAX_OWN_PAGES; place += 1) if (!taken.has(place)) return place;
+  for (let place = first; place < end; place += 1) if (!taken.has(place)) return place;
   return null;
 }
 

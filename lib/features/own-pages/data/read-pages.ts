@@ -4,6 +4,9 @@ import {
   type FixedPage,
   isFixedPage,
   type PageKind,
+  pagePath,
+  WRITTEN_KINDS,
+  type WrittenKind,
 } from "@/lib/core/domain/shop/published-pages";
 import {
   emptyContent,
@@ -11,13 +14,14 @@ import {
   type OwnPageSummary,
   type PageContent,
   type PageVersion,
-  pathOf,
+  type PublishedArticle,
+  type PublishedText,
 } from "@/lib/features/own-pages/domain/own-page";
 import { ownPages, pageTexts } from "./collections";
 import type { OwnPageDocument, StoredContent } from "./documents";
 import { pageId } from "./page-ids";
 
-const KINDS: readonly PageKind[] = [...(Object.keys(FIXED_PAGES) as FixedPage[]), "page"];
+const KINDS: readonly PageKind[] = [...(Object.keys(FIXED_PAGES) as FixedPage[]), ...WRITTEN_KINDS];
 const THERE = { deletedAt: { $exists: false } } as const;
 
 /** The fixed pages in their order, written or not, then the own ones by their titles. Without texts. */
@@ -41,21 +45,37 @@ export async function findOwnPage(id: string): Promise<OwnPage | null> {
   return isFixedPage(id) ? unwritten(id) : null;
 }
 
-/** A public text. Title and text are of one version. */
-export interface PublishedText {
-  title: string;
-  text: string;
-  version: number;
-  /** When it was published; ISO. */
-  at: string;
-}
-
 export const findPublishedFixed = (kind: FixedPage): Promise<PublishedText | null> =>
   findPublished({ _id: requirePageId(kind) });
 
-export const findPublishedOwn = (slug: string): Promise<PublishedText | null> => findPublished({ slug });
+export const findPublishedWritten = (kind: WrittenKind, slug: string): Promise<PublishedText | null> =>
+  findPublished({ kind, slug });
 
-async function findPublished(filter: { _id: ObjectId } | { slug: string }): Promise<PublishedText | null> {
+/** The latest first. */
+export async function listPublishedArticles(): Promise<PublishedArticle[]> {
+  const found = await ownPages()
+    .find(
+      { kind: "article", "published.version": { $gte: 1 } },
+      { projection: { auditPending: 0, draft: 0 } },
+    )
+    .toArray();
+  const ids = found.flatMap(({ published }) => published?.textId ?? []);
+  const texts = await pageTexts()
+    .find({ _id: { $in: ids } })
+    .toArray();
+  return found
+    .flatMap(({ slug = "", published, versions }) => {
+      if (!published) return [];
+      const text = texts.find(({ _id }) => published.textId?.equals(_id))?.text ?? "";
+      const since = (versions[0]?.at ?? published.at).toISOString();
+      return [{ path: pagePath("article", slug), title: published.title, text, since }];
+    })
+    .sort((a, b) => b.since.localeCompare(a.since) || a.title.localeCompare(b.title, "en"));
+}
+
+async function findPublished(
+  filter: { _id: ObjectId } | { kind: WrittenKind; slug: string },
+): Promise<PublishedText | null> {
   const found = await ownPages().findOne(filter, { projection: { published: 1 } });
   if (!found?.published) return null;
   const { title, textId, version, at } = found.published;
@@ -111,7 +131,7 @@ async function toOwnPage(page: OwnPageDocument): Promise<OwnPage> {
 const namesOf = ({ _id, kind, slug = "", revision }: OwnPageDocument) => ({
   id: isFixedPage(kind) ? kind : _id.toHexString(),
   kind,
-  path: pathOf(kind, slug),
+  path: pagePath(kind, slug),
   revision,
 });
 

@@ -1,9 +1,18 @@
-import { FIXED_PAGES, isFixedPage, ownPagePath, type PageKind } from "@/lib/core/domain/shop/published-pages";
+import {
+  FIXED_PAGES,
+  isFixedPage,
+  isLawPage,
+  type PageKind,
+  type WrittenKind,
+} from "@/lib/core/domain/shop/published-pages";
 
-/** Pages that owners write: those of the law, and own ones at /pages/{slug}. */
+/** Pages that owners write: those of the law, the portfolio, articles at /blogs/{slug}, and own ones at /pages/{slug}. */
 
-/** The largest number of own pages. */
-export const MAX_OWN_PAGES = 20;
+/** So many an owner may write, and what they are called. */
+export const WRITTEN = {
+  page: { most: 20, word: "own pages" },
+  article: { most: 100, word: "articles" },
+} as const satisfies Record<WrittenKind, { most: number; word: string }>;
 /** Of the text, in UTF-8. */
 export const MAX_PAGE_BYTES = 100 * 1024;
 /** Of a call's body, whose JSON escapes line ends and quotation marks. */
@@ -66,6 +75,22 @@ export interface OwnPage extends Omit<OwnPageSummary, "published" | "title" | "h
   versions: PageVersion[];
 }
 
+/** A public text. Title and text are of one version. */
+export interface PublishedText {
+  title: string;
+  text: string;
+  version: number;
+  /** When it was published; ISO. */
+  at: string;
+}
+
+/** An article as the list of articles shows it. */
+export interface PublishedArticle extends Pick<PublishedText, "title" | "text"> {
+  path: string;
+  /** When its first version was published, as far as versions are kept; ISO. */
+  since: string;
+}
+
 /** The content that an editor shows. */
 export const contentOf = ({ kind, draft, published }: OwnPage): PageContent =>
   draft ?? published ?? emptyContent(kind);
@@ -74,12 +99,12 @@ export const contentOf = ({ kind, draft, published }: OwnPage): PageContent =>
 export const emptyContent = (kind: PageKind): PageContent => ({
   title: isFixedPage(kind) ? FIXED_PAGES[kind].label : "",
   text: "",
-  inFooter: true,
+  inFooter: standsInFooter(kind),
   position: isFixedPage(kind) ? (Object.keys(FIXED_PAGES).indexOf(kind) + 1) * 10 : 100,
 });
 
-export const pathOf = (kind: PageKind, slug: string): string =>
-  isFixedPage(kind) ? FIXED_PAGES[kind].path : ownPagePath(slug);
+/** Whether the footer may lead to it. Others stand in the shop's menu, or in the list of articles. */
+export const standsInFooter = (kind: PageKind): boolean => isLawPage(kind) || kind === "page";
 
 /** Whether both say the same in title and text, so that publishing it makes no new version. */
 export const isSameText = (

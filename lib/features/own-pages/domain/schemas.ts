@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIXED_PAGES } from "@/lib/core/domain/shop/published-pages";
+import { FIXED_PAGES, WRITTEN_KINDS } from "@/lib/core/domain/shop/published-pages";
 import { numberInUrl, revisionSchema, text } from "@/lib/core/domain/shop/schemas/fields";
 import { MAX_PAGE_BYTES, MAX_POSITION, PAGE_TITLE_MAX, slugMistake } from "./own-page";
 import { unreadable } from "./readable-text";
@@ -11,7 +11,7 @@ const FIXED = Object.keys(FIXED_PAGES).join("|");
 const pageIdSchema = z
   .string()
   .regex(new RegExp(`^(?:${FIXED}|[0-9a-fA-F]{24})$`), "must be a fixed page or 24 hex digits")
-  .describe("`imprint`, `terms`, `privacy`, `delivery`, or the id of an own page");
+  .describe("`imprint`, `terms`, `privacy`, `delivery`, `portfolio`, or the id of an own page or an article");
 
 export const ownPageParams = z.strictObject({ id: pageIdSchema });
 export const pageVersionParams = z.strictObject({
@@ -35,6 +35,7 @@ export const pageTextSchema = text(MAX_PAGE_BYTES)
   .describe("Markdown; HTML in it stays text, and pictures are their words");
 
 export const newPageSchema = z.strictObject({
+  kind: z.enum(WRITTEN_KINDS).default("page").describe("an article is at /blogs/{slug}"),
   title: titleSchema,
   slug: z
     .string()
@@ -42,7 +43,7 @@ export const newPageSchema = z.strictObject({
       const mistake = slugMistake(slug);
       if (mistake !== null) context.addIssue({ code: "custom", message: mistake });
     })
-    .describe("the page is /pages/{slug}; it stays as it is"),
+    .describe("the page is at /pages/{slug}; it stays as it is"),
 });
 
 export const setPageSchema = z
@@ -74,7 +75,7 @@ const publishedShape = { version: z.number().int(), at: z.string() } as const;
 
 const pageShape = {
   id: z.string(),
-  kind: z.enum([...(Object.keys(FIXED_PAGES) as (keyof typeof FIXED_PAGES)[]), "page"]),
+  kind: z.enum([...(Object.keys(FIXED_PAGES) as (keyof typeof FIXED_PAGES)[]), ...WRITTEN_KINDS]),
   path: z.string().describe("of the public page"),
   revision: z.number().int(),
 } as const;

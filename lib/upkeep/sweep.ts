@@ -13,7 +13,8 @@ import { takeOrderFromBasket } from "@/lib/core/commands/orders/take-from-basket
 import { undoPlacing } from "@/lib/core/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
-import { finishStock, settleReturn } from "@/lib/core/commands/stock/finish-stock";
+import { settleReturn } from "@/lib/core/commands/stock/finish-older-stock";
+import { finishStock, removeStrayMarks } from "@/lib/core/commands/stock/finish-stock";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import { isOrderAuditDue } from "@/lib/core/data/audit/audit";
 import type { Hold } from "@/lib/core/data/catalogue/documents";
@@ -27,6 +28,7 @@ import { findOrderStates } from "@/lib/core/data/orders/orders";
 import { thinCancelledOrders } from "@/lib/core/data/orders/thin-orders";
 import {
   findBasketDue,
+  findMovesDue,
   findStalledChanges,
   findStalledHolds,
   findStockDue,
@@ -111,7 +113,8 @@ async function settleChanges(now: Date): Promise<number> {
 
 /** Finishes orders that were cancelled, paid or refunded by a process that died before it moved the stock. */
 async function finishStockDue(now: Date): Promise<number> {
-  const left = await findStockDue(new Date(now.getTime() - 1000), AT_ONCE);
+  const before = new Date(now.getTime() - 1000);
+  const left = [...(await findMovesDue(before, AT_ONCE)), ...(await findStockDue(before, AT_ONCE))];
   return await forEachIsolated("finishing an order's stock", left, async (order) => {
     await finishStock(order);
     return true;
@@ -127,10 +130,11 @@ async function emptyBaskets(now: Date): Promise<void> {
   });
 }
 
-/** Compares every hold with the order that it names: after two faults in a row no order may know of it. */
+/** Compares every hold and every mark of a move with the order that it names: after two faults in a row no order may know of it. */
 async function releaseStrayHolds(now: Date): Promise<number> {
   let released = 0;
   for await (const product of productsWithHolds()) {
+    released += await removeStrayMarks(product);
     const old = product.holds.filter(({ at }) => at < stalledBefore(now));
     const orders = await findOrderStates(old.map(({ orderId }) => orderId));
     for (const hold of old) {

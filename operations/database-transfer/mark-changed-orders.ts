@@ -4,6 +4,8 @@ import type { Db, Filter } from "mongodb";
 interface ChangedOrder {
   status: string;
   stockDue: boolean;
+  refundedFrom: string | null;
+  movesDue?: object[];
   updatedAt: Date;
   history: { event: string }[];
 }
@@ -20,7 +22,9 @@ export async function markChangedOrders(db: Db, since: Date): Promise<string[]> 
     status: { $in: ["paid", "shipped", "cancelled", "expired", "refunded"] },
     updatedAt: { $gte: since },
   };
-  await orders.updateMany(changed, { $set: { stockDue: true } });
+  // Sold pieces that are free again have no hold that could say so: their return would happen twice.
+  const returned = { status: "refunded", refundedFrom: "paid", movesDue: { $exists: true } };
+  await orders.updateMany({ ...changed, $nor: [returned] }, { $set: { stockDue: true } });
   const doubtful = await orders
     .find({ ...changed, $or: [{ status: "refunded" }, { status: "paid", "history.event": "expire" }] })
     .project<{ _id: { toString: () => string } }>({ _id: 1 })

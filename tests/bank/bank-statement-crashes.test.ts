@@ -20,6 +20,7 @@ vi.mock("@/lib/features/bank/data/bank-entries", async (original) => {
 });
 vi.mock("@/lib/features/bank/data/bank-statements", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);

@@ -29,6 +29,8 @@ import * as formerEntries from "@/lib/core/data/catalogue/search/former-entries"
 import * as meantSearch from "@/lib/core/data/catalogue/search/meant-search";
 import * as searchStock from "@/lib/core/data/catalogue/search/search-stock";
 import * as stock from "@/lib/core/data/catalogue/stock";
+import * as stockMoves from "@/lib/core/data/catalogue/stock-moves";
+import * as stockWrites from "@/lib/core/data/catalogue/stock-writes";
 import * as successors from "@/lib/core/data/catalogue/successors";
 import * as synonyms from "@/lib/core/data/catalogue/synonyms";
 import * as takenValues from "@/lib/core/data/catalogue/taken-values";
@@ -106,6 +108,8 @@ export const dataQuestions: DataQuestions = {
     "product-import-reads": reads,
     successors,
     stock,
+    "stock-moves": stockMoves,
+    "stock-writes": stockWrites,
     "held-stock": heldStock,
     holds,
   },
@@ -133,6 +137,7 @@ export const dataQuestions: DataQuestions = {
     "catalogue-search.needsCatalogueSearch",
     "catalogue-search.findInTexts",
     "catalogue-search.isInPrice",
+    "stock-writes.inChunks",
     "search-stock.asksStock",
     "search-stock.neededStock",
     "search-stock.stockOf",
@@ -358,6 +363,24 @@ export const dataQuestions: DataQuestions = {
       for (const line of order.lines) await stock.holdReturn(line, hold());
     },
     "stock.findReturnHold": () => stock.findReturnHold(order._id, product._id),
+    "stock-moves.moveHeld": () =>
+      stockMoves.moveHeld([{ productId: product._id, holdId: newId(), held: 100, pieces: 40, to: "sold" }]),
+    "stock-moves.findMoveMarks": () => stockMoves.findMoveMarks([product._id]),
+    "stock-moves.moveSold": () =>
+      stockMoves.moveSold([
+        {
+          productId: product._id,
+          mark: { _id: newId(), orderId: order._id },
+          pieces: 1e9,
+          to: "available",
+          moveRevision: null,
+        },
+      ]),
+    "stock-moves.removeMarks": () => stockMoves.removeMarks([{ productId: product._id, moveId: newId() }]),
+    "stock-moves.showFree": () => stockMoves.showFree([{ to: "available" }]),
+    "stock-moves.isSold": () => stockMoves.isSold(product._id, 100),
+    "stock-writes.writeProducts": () =>
+      stockWrites.writeProducts([{ filter: { _id: newId() }, update: { $set: { updatedAt: now } } }]),
     "stock.productsWithHolds": async () => {
       for await (const _ of stock.productsWithHolds()) break;
     },

@@ -31,6 +31,7 @@ import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/orders/order-flags", stepwise);
 vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
@@ -59,7 +60,13 @@ const expire = async (orderId: string) =>
 
 const unfinished = () =>
   orders().countDocuments({
-    $or: [{ status: "placing" }, { stockDue: true }, { refundDue: true }, { holdingSince: { $ne: null } }],
+    $or: [
+      { status: "placing" },
+      { stockDue: true },
+      { "movesDue.0": { $exists: true } },
+      { refundDue: true },
+      { holdingSince: { $ne: null } },
+    ],
   });
 
 async function expectHealed(): Promise<void> {

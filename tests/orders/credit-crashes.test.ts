@@ -18,6 +18,7 @@ import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/companies/company-credit", stepwise);
 vi.mock("@/lib/core/data/companies/company-members", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);

@@ -29,6 +29,7 @@ import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/orders/order-change-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);

@@ -33,6 +33,7 @@ import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/orders/order-flags", stepwise);
 vi.mock("@/lib/core/data/orders/order-payment-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-refund-writes", stepwise);
@@ -155,7 +156,7 @@ describe("an operation that is overtaken in its last moment", () => {
     const { ada, product, orderId, pay } = await anUnpaidOrder();
     const transactionId = await paidAtProvider(ada, orderId);
     const finish = async () => finishStock(await orderNow(orderId));
-    must(await overtakenBefore("settleLines", finish, () => pay(transactionId)));
+    must(await overtakenBefore("moveHeld", finish, () => pay(transactionId)));
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
   });
 
@@ -170,7 +171,7 @@ describe("an operation that is overtaken in its last moment", () => {
     const [orderId] = [await paid(), await paid()];
     const finish = async () => finishStock(await orderNow(orderId));
     const refund = () => requestRefund(admin, orderId, { reason: "Scratched" });
-    must(await overtakenBefore("holdReturn", finish, refund));
+    must(await overtakenBefore("moveSold", finish, refund));
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
   });
 });

@@ -47,6 +47,7 @@ import { rounds } from "../support/storm";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/basket/baskets", stepwise);
 vi.mock("@/lib/core/data/orders/order-change-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-flags", stepwise);

@@ -14,6 +14,7 @@ import { overtakenAt } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 vi.mock("@/lib/core/data/people/erasure", stepwise);
 vi.mock("@/lib/core/data/jobs/jobs", stepwise);

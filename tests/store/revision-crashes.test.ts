@@ -27,6 +27,7 @@ vi.mock("@/lib/core/data/catalogue/catalogue-revision", async (original: () => P
   inSteps(await original(), ["catalogueRevision", "watchCatalogueRevision"] as never[]),
 );
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
+vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/orders/order-stock-writes", stepwise);
 vi.mock("@/lib/core/data/orders/order-writes", stepwise);
 

@@ -40,6 +40,7 @@ export const unfinished = (): Promise<number> =>
     $or: [
       { status: "placing" },
       { stockDue: true },
+      { "movesDue.0": { $exists: true } },
       { refundDue: true },
       { basketDue: true },
       { holdingSince: { $ne: null } },
@@ -78,6 +79,7 @@ export async function expectStockInvariant(): Promise<void> {
   const byId = new Map(all.map((order) => [order._id.toHexString(), order]));
   for (const product of await products().find().toArray()) {
     const held = product.holds.reduce((sum, hold) => sum + hold.quantity, 0);
+    expect(product.moveMarks ?? [], `marks of moves in ${product.name}`).toEqual([]);
     expect(product.available, product.name).toBeGreaterThanOrEqual(0);
     expect(product.sold, product.name).toBeGreaterThanOrEqual(0);
     expect(product.available + held + product.sold, product.name).toBe(product.received);

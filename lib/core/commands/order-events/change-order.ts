@@ -19,6 +19,8 @@ export async function changeOrder(
   order: OrderDocument,
   transition: Transition,
 ): Promise<OrderDocument | null> {
+  // A version before has left it to the status, which is about to change.
+  if (order.stockDue) await finishStock(order);
   const changed = await transitionOrder(order, onAccount(order, transition));
   if (!changed) return null;
   for (const finish of AFTER_AN_EVENT) await finish(changed);

@@ -67,17 +67,17 @@ export async function settle(
     }
     const { transition, ifSoldOut } = next;
     let refused: Outcome | undefined;
-    const change = async ({ isHeld, guard }: LateHold) => {
+    const change = async ({ isHeld, order: held, guard }: LateHold) => {
       const chosen = isHeld ? transition : (ifSoldOut ?? transition);
       if ("answer" in chosen) {
         refused = chosen;
         return null;
       }
-      return await changeOrder(current, { ...chosen, guard: { ...chosen.guard, ...guard } });
+      return await changeOrder(held, { ...chosen, guard: { ...chosen.guard, ...guard } });
     };
     const changed: OrderDocument | null = ifSoldOut
       ? await withLateHold(current, change)
-      : await change({ isHeld: true, guard: {} });
+      : await change({ isHeld: true, order: current, guard: {} });
     if (refused) return refused;
     if (!changed) lostRaces += 1;
     else if (isPaid(changed)) {

@@ -1,74 +1,125 @@
 import {
-  findReturnHold,
-  holdReturn,
-  releaseHold,
-  releaseLines,
-  settleHold,
-  settleLines,
-} from "@/lib/core/data/catalogue/stock";
-import type { OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
-import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/core/data/orders/order-stock-writes";
+  findMoveMarks,
+  type HeldMove,
+  isSold,
+  type MarkedProduct,
+  moveHeld,
+  moveSold,
+  removeMarks,
+  type SoldMove,
+  showFree,
+} from "@/lib/core/data/catalogue/stock-moves";
+import type { MoveDue, OrderDocument } from "@/lib/core/data/orders/documents";
+import { endMoves, findMovesDueOf } from "@/lib/core/data/orders/order-stock-writes";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import { newId } from "@/lib/core/data/store/ids";
-import type { StockEffect } from "@/lib/core/domain/orders/order-lifecycle";
-import { stockMoves } from "@/lib/core/domain/orders/order-statuses";
+import { finishOlderStock } from "./finish-older-stock";
 
 /**
- * Moves the stock as the order's last event asks. Any number of processes may do this concurrently: the id of the hold
- * guards each move, so that it happens once.
+ * Makes the moves of stock that the order's events have left due. Any number of processes may do this concurrently, from an
+ * order that they have read at any time: each move is made once.
  */
 export async function finishStock(order: OrderDocument): Promise<void> {
-  if (!order.stockDue) return;
-  for (const move of stockMoves(order)) await MOVES[move](order);
-  await markStockDone(order);
+  const { movesDue = [] } = order;
+  if (movesDue.some(({ from }) => from === "hold")) await finishHeld(order, movesDue);
+  if (movesDue.some(({ from }) => from === "sold")) await finishSold(order);
+  // A version before leaves these due after those above.
+  if (order.stockDue) await finishOlderStock(order);
 }
 
-const MOVES: Record<StockEffect, (order: OrderDocument) => Promise<void>> = {
-  hold: async ({ status }) => {
-    throw new Error(`no stock is due for an order that is ${status}`);
-  },
-  sell: async ({ lines, holdId }) => {
-    if (holdId) await settleLines(lines, holdId);
-  },
-  release: async ({ lines, holdId }) => {
-    if (holdId) await releaseLines(lines, holdId);
-  },
-  return: returnSold,
-};
+type Moved = Pick<OrderDocument, "_id" | "lines">;
+
+/** The pieces of the hold say whether a move of them is made, so that the order alone has to know it. */
+async function finishHeld(order: Moved, movesDue: readonly MoveDue[]): Promise<void> {
+  const held = movesDue.filter(({ from }) => from === "hold");
+  for (const some of oneALine(held)) await moveHeld(some.flatMap((move) => heldMove(order, move)));
+  await endMoves(order._id, held);
+}
+
+/** In the order of the events, so that a line's second move comes after its first. */
+function oneALine(moves: readonly MoveDue[]): MoveDue[][] {
+  const rounds: MoveDue[][] = [];
+  for (const move of moves) {
+    const round = rounds.find((some) => some.every(({ lineNo }) => lineNo !== move.lineNo));
+    if (round) round.push(move);
+    else rounds.push([move]);
+  }
+  return rounds;
+}
+
+function heldMove(order: Moved, { lineNo, holdId, held, pieces, to }: MoveDue): HeldMove[] {
+  if (!holdId || held === undefined) return [];
+  return [{ productId: productOf(order, lineNo), holdId, held, pieces, to }];
+}
+
+/** A move that meets others of the same products this often is left to the sweeper. */
+const MAX_TRIES = 20;
 
 /**
- * Returns sold pieces to free stock, once for each product. Every attempt first takes its pieces out of `sold` under an id
- * of its own. Then the order names the attempt that counts, and the others put their pieces back.
+ * Sold pieces have no hold that could say whether they are moved: the product is marked, then the order knows, then the mark
+ * goes.
  */
-async function returnSold(order: OrderDocument): Promise<void> {
-  for (const line of order.lines) await returnLine(order, line);
-}
-
-/** An attempt that fails has met another one, which the next try finds. */
-const MAX_TRIES = 10;
-
-async function returnLine(order: OrderDocument, line: OrderLine): Promise<void> {
+async function finishSold(order: Moved): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const decided = await findDecidedReturn(order._id, line.productId);
-    if (decided) return await settleReturn(order._id, line, decided);
-    const started = await findReturnHold(order._id, line.productId);
-    const holdId = started ?? newId();
-    const { _id: orderId, expiresAt } = order;
-    if (started || (await holdReturn(line, { holdId, orderId, expiresAt }))) {
-      return await settleReturn(order._id, line, holdId);
+    const products = await findMoveMarks(order.lines.map(({ productId }) => productId));
+    const due = (await findMovesDueOf(order._id)).filter(({ from }) => from === "sold");
+    if (due.length === 0) return;
+    const [next = []] = oneALine(due);
+    const unmarked = next.flatMap((move) => unmarkedMove(order, move, products));
+    if (unmarked.length > 0 && (await moveSold(unmarked)) < unmarked.length) {
+      await expectSold(order, unmarked);
+      continue;
     }
+    await showFree(next);
+    await endMoves(order._id, next);
+    await removeMarks(next.map(({ _id, lineNo }) => ({ productId: productOf(order, lineNo), moveId: _id })));
+    if (next.length === due.length) return;
   }
-  throw new Error(`order ${order._id.toHexString()}: less is sold of a product than the order bought`);
 }
 
-/** Finishes an attempt of any process. The sweeper calls it for attempts that a crash left. */
-export async function settleReturn(
-  orderId: ObjectId,
-  { productId, quantity }: Pick<OrderLine, "productId" | "quantity">,
-  holdId: ObjectId,
-): Promise<void> {
-  const winner = await decideReturn(orderId, productId, holdId);
-  if (!winner) return;
-  await releaseHold(productId, { holdId: winner, kind: "return", quantity });
-  if (!winner.equals(holdId)) await settleHold(productId, { holdId, kind: "return", quantity });
+function unmarkedMove(
+  order: Moved,
+  { _id, lineNo, pieces, to }: MoveDue,
+  products: ReadonlyMap<string, MarkedProduct>,
+): SoldMove[] {
+  const productId = productOf(order, lineNo);
+  const { moveMarks, moveRevision } = products.get(productId.toHexString()) ?? {
+    moveMarks: [],
+    moveRevision: null,
+  };
+  if (to === "sold" || moveMarks.some((mark) => mark._id.equals(_id))) return [];
+  return [{ productId, mark: { _id, orderId: order._id }, pieces, to, moveRevision }];
+}
+
+/** Pieces are missing where they were sold: a fault that nobody should wait for. */
+async function expectSold({ _id }: Moved, moves: readonly SoldMove[]): Promise<void> {
+  for (const { productId, mark, pieces } of moves) {
+    const isDue = async () => (await findMovesDueOf(_id)).some((move) => move._id.equals(mark._id));
+    if ((await isSold(productId, pieces)) || !(await isDue())) continue;
+    const [again] = [...(await findMoveMarks([productId])).values()];
+    if (again?.moveMarks.some((made) => made._id.equals(mark._id))) continue;
+    throw new Error(`order ${_id.toHexString()}: less is sold of a product than the order bought`);
+  }
+}
+
+function productOf({ _id, lines }: Moved, lineNo: number): ObjectId {
+  const line = lines[lineNo - 1];
+  if (!line) throw new Error(`order ${_id.toHexString()} has no line ${lineNo}`);
+  return line.productId;
+}
+
+/** For the sweeper: marks of a process that died before it took them away. Their orders have no such move any more. */
+export async function removeStrayMarks({
+  _id: productId,
+  moveMarks,
+}: {
+  _id: ObjectId;
+  moveMarks: readonly SoldMove["mark"][];
+}): Promise<number> {
+  let removed = 0;
+  for (const { _id: moveId, orderId } of moveMarks) {
+    if ((await findMovesDueOf(orderId)).some((move) => move._id.equals(moveId))) continue;
+    await removeMarks([{ productId, moveId }]);
+    removed += 1;
+  }
+  return removed;
 }

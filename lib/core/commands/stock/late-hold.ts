@@ -7,6 +7,8 @@ import { finishStock } from "./finish-stock";
 
 export interface LateHold {
   isHeld: boolean;
+  /** The order as the attempt has left it. */
+  order: OrderDocument;
   /** Part of the filter of the write that relies on this attempt. */
   guard: OrderGuard;
 }
@@ -33,7 +35,11 @@ export async function withLateHold(
   }
   const request = { holdId, orderId: order._id, expiresAt: order.expiresAt };
   const isHeld = await holdLines(order.lines, request, new Map());
-  const changed = await change({ isHeld, guard: isHeld ? { holdId, holdingSince: at } : { holdId } });
+  const changed = await change({
+    isHeld,
+    order: { ...order, holdId },
+    guard: isHeld ? { holdId, holdingSince: at } : { holdId },
+  });
   if (changed) return changed;
   await endLateHold(order._id, holdId);
   if (isHeld) await releaseLines(order.lines, holdId);

@@ -34,6 +34,13 @@ export interface StoredSuccessor {
   note: string;
 }
 
+/** A move of sold pieces that is made, until its order knows it. */
+export interface MoveMark {
+  /** The move's. */
+  _id: ObjectId;
+  orderId: ObjectId;
+}
+
 /** After every write: available + Σ holds + sold = received. */
 export interface ProductDocument {
   _id: ObjectId;
@@ -77,6 +84,10 @@ export interface ProductDocument {
   holds: Hold[];
   sold: number;
   received: number;
+  /** Missing before the first. */
+  moveMarks?: MoveMark[];
+  /** Rises with each mark. Missing before the first. */
+  moveRevision?: number;
   /** Not on sale: deleted, or a draft. Every question that visitors ask has it as a condition. */
   archived: boolean;
   /** When it was deleted. */

@@ -1,13 +1,12 @@
-import type { Document, Filter, ObjectId, UpdateFilter } from "mongodb";
+import type { ObjectId } from "mongodb";
 import type { OrderLine } from "@/lib/core/data/orders/documents";
-import { isPartlyConflict } from "@/lib/core/data/store/errors";
-import { retryConflicts } from "@/lib/core/data/store/retried-writes";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { Hold, ProductDocument } from "./documents";
+import type { Hold, MoveMark, ProductDocument } from "./documents";
+import { inChunks, type ProductWrite, writeProducts } from "./stock-writes";
 
 /**
- * The only writes of stock. Each is one update of one product that moves pieces between `available`, `holds` and `sold`
+ * The writes of stock, with those in stock-moves.ts. Each is one update of one product that moves pieces between `available`, `holds` and `sold`
  * and is guarded by what it moves, so that it happens once, however many processes try. At every moment available +
  * holds + sold = received. Moves that change `available` raise the catalogue's revision, since visitors see it.
  */
@@ -34,7 +33,7 @@ export async function holdLines(
   terms: ReadonlyMap<string, Terms>,
 ): Promise<boolean> {
   for (const some of inChunks(lines)) {
-    const made = await writeAll(
+    const made = await writeProducts(
       some.map((line) => hold(line, request, terms.get(line.productId.toHexString()))),
     );
     if (made === some.length) continue;
@@ -84,7 +83,7 @@ export async function changeHolds(
 ): Promise<void> {
   const wanted = new Map(to.lines.map((line) => [line.productId.toHexString(), line]));
   for (const some of inChunks(from.lines)) {
-    await writeAll(
+    await writeProducts(
       some.map((before) => {
         const line = wanted.get(before.productId.toHexString());
         const held = { holdId: from.holdId, kind: "order", quantity: before.quantity } as const;
@@ -164,13 +163,17 @@ export async function findReturnHold(orderId: ObjectId, productId: ObjectId): Pr
   return hold?.holdId ?? null;
 }
 
-/** For the sweeper: every product with a hold, read 100 at a time. */
-export async function* productsWithHolds(): AsyncGenerator<Pick<ProductDocument, "_id" | "holds">> {
+/** For the sweeper: every product with a hold or a mark of a move, read 100 at a time. */
+export async function* productsWithHolds(): AsyncGenerator<
+  Pick<ProductDocument, "_id" | "holds"> & { moveMarks: MoveMark[] }
+> {
   const cursor = products()
-    .find({}, { projection: { holds: 1 } })
+    .find({}, { projection: { holds: 1, moveMarks: 1 } })
     .sort({ _id: 1 })
     .batchSize(100);
-  for await (const product of cursor) if (product.holds.length > 0) yield product;
+  for await (const { moveMarks = [], ...product } of cursor) {
+    if (product.holds.length > 0 || moveMarks.length > 0) yield { ...product, moveMarks };
+  }
 }
 
 /** Pieces from available to held, if the product is on sale on these terms and has enough; once, even if sent again. */
@@ -189,14 +192,14 @@ async function moveLines(
   to: "available" | "sold",
 ): Promise<void> {
   for (const some of inChunks(lines)) {
-    await writeAll(
+    await writeProducts(
       some.map(({ productId, quantity }) => move(productId, { holdId, kind: "order", quantity }, to)),
     );
   }
 }
 
 const moveHold = async (_id: ObjectId, hold: HeldPieces, to: "available" | "sold"): Promise<boolean> =>
-  (await writeAll([move(_id, hold, to)])) === 1;
+  (await writeProducts([move(_id, hold, to)])) === 1;
 
 const move = (
   _id: ObjectId,
@@ -207,19 +210,6 @@ const move = (
   update: { $inc: { [to]: quantity }, $pull: { holds: { holdId, kind } } },
 });
 
-interface ProductWrite {
-  filter: Filter<ProductDocument>;
-  update: UpdateFilter<ProductDocument> | Document[];
-}
-
-/** Sends guarded writes of different products as one command. @returns how many of them changed their product */
-async function writeAll(writes: readonly ProductWrite[]): Promise<number> {
-  const updates = writes.map((write) => ({ updateOne: write }));
-  const write = () => products().bulkWrite(updates, { ordered: false });
-  // A write that was done does not match any more, so all may be repeated where some have met others.
-  return (await retryConflicts(write, isPartlyConflict)).modifiedCount;
-}
-
 const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold => ({
   holdId: request.holdId,
   orderId: request.orderId,
@@ -228,13 +218,3 @@ const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold
   at: new Date(),
   expiresAt: request.expiresAt,
 });
-
-/** So many products are written by one command: other customers' commands come between two of them. */
-const CHUNK = 100;
-
-function inChunks<Line extends HeldLine>(lines: readonly Line[]): Line[][] {
-  const sorted = [...lines].sort((a, b) => (a.productId.toHexString() < b.productId.toHexString() ? -1 : 1));
-  return Array.from({ length: Math.ceil(sorted.length / CHUNK) }, (_, n) =>
-    sorted.slice(n * CHUNK, (n + 1) * CHUNK),
-  );
-}

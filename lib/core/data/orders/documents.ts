@@ -5,6 +5,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import type { StockMove } from "@/lib/core/domain/orders/stock-moves";
 import type { OrderHistoryView } from "@/lib/core/domain/orders/views";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
 import type { CodedAddress } from "@/lib/core/domain/people/views";
@@ -35,6 +36,14 @@ export interface HistoryEntry {
   /** Changes beside the status. Missing where there are none. */
   changes?: AuditChange[];
   // Entries of earlier versions may have an `id`. Nothing reads it, so no migration removes it.
+}
+
+/** A move of stock that an event has left due, until it is done. */
+export interface MoveDue extends StockMove {
+  _id: ObjectId;
+  at: Date;
+  /** The hold that it takes from. An expired order may hold its pieces again under another id. */
+  holdId?: ObjectId;
 }
 
 export interface PaymentRecord {
@@ -130,9 +139,11 @@ export interface OrderDocument extends OrderAmounts {
   abandonedHolds?: ObjectId[];
   /** Set until that attempt is confirmed. After a crash the stock may be held or not. */
   holdingSince: Date | null;
-  /** The status asks for a move of stock that is not known to be done. */
+  /** The moves of stock that are due, the earliest first. Missing before the first. */
+  movesDue?: MoveDue[];
+  /** A version before `movesDue` has left a move due: the one that the status asks for. */
   stockDue: boolean;
-  /** For a refunded order: by product, the hold of the return that counts. */
+  /** For an order that a version before has refunded: by product, the hold of the return that counts. */
   returns: Record<string, ObjectId>;
   /** The status before the refund, which decides what happens to the stock. */
   refundedFrom: OrderStatus | null;

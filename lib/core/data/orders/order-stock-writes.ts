@@ -1,12 +1,26 @@
 import type { ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
-import type { OrderDocument } from "./documents";
+import type { MoveDue, OrderDocument } from "./documents";
 
 /** The notes in an order's document about its stock: attempts to hold it again, moves that are done, returns. */
 
 /** Late payments come for orders in this status. */
 const LATE = LIFECYCLE.expire.to;
+
+const NOTHING_DUE = { "movesDue.0": { $exists: false } } as const;
+
+/** The moves that are due now. They are asked for again where another process may have done some. */
+export async function findMovesDueOf(_id: ObjectId): Promise<MoveDue[]> {
+  const order = await orders().findOne({ _id }, { projection: { movesDue: 1 } });
+  return order?.movesDue ?? [];
+}
+
+/** Notes that these moves are done. */
+export async function endMoves(_id: ObjectId, moves: readonly Pick<MoveDue, "_id">[]): Promise<void> {
+  if (moves.length === 0) return;
+  await orders().updateOne({ _id }, { $pull: { movesDue: { _id: { $in: moves.map((move) => move._id) } } } });
+}
 
 /**
  * Begins an attempt to hold stock for an expired order, if no other is under way: of several messages about the same late
@@ -14,7 +28,7 @@ const LATE = LIFECYCLE.expire.to;
  */
 export async function beginLateHold(order: OrderDocument, holdId: ObjectId, at: Date): Promise<boolean> {
   const begun = await orders().updateOne(
-    { _id: order._id, status: LATE, stockDue: false, holdingSince: null },
+    { _id: order._id, status: LATE, stockDue: false, ...NOTHING_DUE, holdingSince: null },
     { $set: { holdId, holdingSince: at } },
   );
   return begun.modifiedCount === 1;
@@ -29,7 +43,7 @@ export async function endLateHold(_id: ObjectId, holdId: ObjectId): Promise<bool
   return ended.modifiedCount === 1;
 }
 
-/** Notes that the stock of the order is moved. Changes nothing if the order has another status by now: more is due then. */
+/** Notes that the stock of an order of a version before is moved. Changes nothing if the order has another status by now: more is due then. */
 export async function markStockDone(order: OrderDocument): Promise<void> {
   const { _id, status, holdId } = order;
   await orders().updateOne({ _id, status, holdId }, { $set: { stockDue: false } });

@@ -2,6 +2,7 @@ import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
+import { newId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
@@ -12,9 +13,10 @@ import {
   type OrderStatus,
   onlySourceOf,
 } from "@/lib/core/domain/orders/order-lifecycle";
-import { isHeld, leavesStockDue } from "@/lib/core/domain/orders/order-statuses";
+import { isHeld } from "@/lib/core/domain/orders/order-statuses";
+import { movesAfter } from "@/lib/core/domain/orders/stock-moves";
 import { orders } from "./collections";
-import type { HistoryEntry, OrderDocument } from "./documents";
+import type { HistoryEntry, MoveDue, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
@@ -46,38 +48,63 @@ export interface Transition {
 
 /**
  * The one way in which an order's status changes: a single write, guarded by the status that the event starts from, that
- * also notes who did it, when and why, that the audit is to hear of it, which jobs follow, and whether its stock is still to be
- * moved. It waits for a change of the lines.
+ * also notes who did it, when and why, that the audit is to hear of it, which jobs follow, and which moves of stock are due. It waits
+ * for a change of the lines.
  * @returns the order as it is now, or null where another write was first
  */
 export async function transitionOrder(
-  { _id, customer: { userId } }: Pick<OrderDocument, "_id" | "customer">,
+  order: MovedOrder,
   transition: Transition,
 ): Promise<OrderDocument | null> {
+  const { _id, customer } = order;
+  const { userId } = customer;
   const { event, by, reason = null, changes, at = new Date(), guard = {} } = transition;
   const jobsDue = pendingJobs(_id, transition.jobs ?? JOBS_AFTER[event] ?? [], at, transition.occasion);
   const from = transition.from ?? onlySourceOf(event);
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
+  const movesDue = movesOf(order, event, from, at);
   const entry: HistoryEntry = { event, at, by, reason, ...(changes ? { changes } : {}) };
   const moved = {
     status: to,
     updatedAt: at,
     auditDue: true,
-    ...(leavesStockDue(from, event) ? { stockDue: true } : {}),
   };
   // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
-  const filter = { $and: [{ _id, "customer.userId": userId, status: from, ...UNCHANGING }, guard] };
+  const filter = {
+    $and: [
+      { _id, "customer.userId": userId, status: from, ...UNCHANGING },
+      movesDue.length > 0 ? asHeld(order) : {},
+      guard,
+    ],
+  };
   // Before MongoDB 5 a server refuses an empty operator.
   const gone = { ...transition.unset, ...unsetBy(event, to) };
   const update = {
     $set: { ...transition.set, ...moved },
     ...noteActor(by, userId),
-    $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
+    $push: {
+      history: entry,
+      ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}),
+      ...(movesDue.length > 0 ? { movesDue: { $each: movesDue } } : {}),
+    },
     ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
   };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
+
+type MovedOrder = Pick<OrderDocument, "_id" | "customer" | "lines" | "holdId">;
+
+const movesOf = ({ lines, holdId }: MovedOrder, event: OrderEvent, from: OrderStatus, at: Date): MoveDue[] =>
+  movesAfter(event, from, lines).map((move) => ({
+    _id: newId(),
+    ...move,
+    at,
+    ...(move.from === "hold" && holdId ? { holdId } : {}),
+  }));
+
+/** Its lines and their hold are those that the moves were made for, and nothing is left to move by its status alone. */
+const asHeld = ({ holdId }: MovedOrder): OrderGuard => ({ holdId, stockDue: { $ne: true } });
 
 function unsetBy(event: OrderEvent, status: OrderStatus): Record<string, ""> {
   // They are about orders that hold stock without money.

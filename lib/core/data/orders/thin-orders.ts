@@ -17,6 +17,7 @@ export async function thinCancelledOrders(cancelledBefore: Date, limit: number):
     "history.event": { $ne: "settle" },
     flags: [],
     stockDue: false,
+    "movesDue.0": { $exists: false },
     auditDue: { $ne: true },
     "jobsDue.0": { $exists: false },
     updatedAt: { $lte: cancelledBefore },

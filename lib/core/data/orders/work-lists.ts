@@ -46,7 +46,15 @@ export const findStalledChanges = (before: Date, limit: number): Promise<OrderDo
     .limit(limit)
     .toArray();
 
-/** Orders whose status asks for a move of stock that is not known to be done. */
+/** Orders with moves of stock that are due since before. */
+export const findMovesDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ "movesDue.at": { $type: "date", $lte: before } })
+    .sort({ "movesDue.at": 1 })
+    .limit(limit)
+    .toArray();
+
+/** Orders of a version before, whose status asks for a move of stock that is not known to be done. */
 export const findStockDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ stockDue: true, updatedAt: { $lte: before } })

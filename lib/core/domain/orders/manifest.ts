@@ -82,6 +82,11 @@ export const collections: Collections = {
       },
       { keys: { "change.at": 1 }, options: { partialFilterExpression: { "change.at": { $type: "date" } } } },
       { keys: { basketDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { basketDue: true } } },
+      {
+        keys: { "movesDue.at": 1 },
+        options: { partialFilterExpression: { "movesDue.at": { $type: "date" } } },
+      },
+      // Of versions before.
       { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
       { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
       { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },

@@ -2,7 +2,6 @@ import { isSettled } from "./amounts";
 import {
   LIFECYCLE,
   ORDER_STATUSES,
-  type OrderEvent,
   type OrderState,
   type OrderStatus,
   type Rule,
@@ -27,17 +26,9 @@ export function piecesIn(status: OrderStatus): Pieces | null {
   return effect && PIECES_AFTER[effect];
 }
 
-/** Whether the event leaves something to do with the order's stock. An order holds its pieces before it is confirmed. */
-export function leavesStockDue(from: OrderStatus, event: OrderEvent): boolean {
-  const { stock }: Rule = LIFECYCLE[event];
-  if (stock === null || stock === "hold") return false;
-  if (stock === "sell") return piecesIn(from) !== "sold";
-  return stock !== "return" || piecesIn(from) !== "free";
-}
-
 /**
- * The moves of stock that an order's status asks for, in their order. A crash may have left any of them undone, and each
- * may be repeated.
+ * The moves of stock that an order's status asks for, in their order, where a version before has noted no more than that they
+ * are due (`stockDue`). A crash may have left any of them undone, and each may be repeated.
  */
 export function stockMoves({
   status,

@@ -1,0 +1,103 @@
+import type { ObjectId } from "mongodb";
+import type { MoveTarget } from "@/lib/core/domain/orders/stock-moves";
+import { raiseCatalogueRevision } from "./catalogue-revision";
+import { products } from "./collections";
+import type { MoveMark } from "./documents";
+import { inChunks, type ProductWrite, writeProducts } from "./stock-writes";
+
+/**
+ * The writes that make the moves of stock that orders have left due. Each is one update of one product, and happens once,
+ * however many processes try and however old the order is that they have read (docs/decisions/036-moves-of-stock-that-are-due.md).
+ */
+
+export interface HeldMove {
+  productId: ObjectId;
+  holdId: ObjectId;
+  /** The pieces of the hold before the move. */
+  held: number;
+  pieces: number;
+  to: MoveTarget;
+}
+
+/** Moves out of holds. A hold that has other pieces than before the move has made it: it only ever gets smaller. */
+export async function moveHeld(moves: readonly HeldMove[]): Promise<void> {
+  await writeAll(moves, ({ productId, holdId, held, pieces, to }) => ({
+    filter: { _id: productId, holds: { $elemMatch: { holdId, kind: "order", quantity: held } } },
+    update:
+      pieces === held
+        ? { $inc: { [to]: pieces }, $pull: { holds: { holdId, kind: "order" } } }
+        : { $inc: { [to]: pieces, "holds.$.quantity": -pieces } },
+  }));
+  await showFree(moves);
+}
+
+export interface MarkedProduct {
+  moveMarks: MoveMark[];
+  /** Null before the first mark. */
+  moveRevision: number | null;
+}
+
+/** Read this before the order's moves that are due: a move that is made in between changes the revision. */
+export async function findMoveMarks(ids: readonly ObjectId[]): Promise<Map<string, MarkedProduct>> {
+  const found = await products()
+    .find({ _id: { $in: [...ids] } }, { projection: { moveMarks: 1, moveRevision: 1 } })
+    .toArray();
+  return new Map(
+    found.map(({ _id, moveMarks = [], moveRevision = null }) => [
+      _id.toHexString(),
+      { moveMarks, moveRevision },
+    ]),
+  );
+}
+
+export interface SoldMove {
+  productId: ObjectId;
+  mark: MoveMark;
+  pieces: number;
+  to: Exclude<MoveTarget, "sold">;
+  /** Of the product, as it was read before the order. */
+  moveRevision: number | null;
+}
+
+/** Moves sold pieces, and marks each move. @returns how many were made; the others met another move of their product */
+export const moveSold = (moves: readonly SoldMove[]): Promise<number> =>
+  writeAll(moves, ({ productId, mark, pieces, to, moveRevision }) => ({
+    filter: {
+      _id: productId,
+      sold: { $gte: pieces },
+      moveRevision: moveRevision ?? { $exists: false },
+    },
+    update: { $inc: { sold: -pieces, [to]: pieces, moveRevision: 1 }, $push: { moveMarks: mark } },
+  }));
+
+/**
+ * Visitors see free pieces. Raised even if nothing moves any more, and before the order forgets the moves: an earlier attempt may
+ * have died before it.
+ */
+export async function showFree(moves: readonly { to: MoveTarget }[]): Promise<void> {
+  if (moves.some(({ to }) => to === "available")) await raiseCatalogueRevision("move");
+}
+
+/** The last step: the order knows that these moves are made. */
+export async function removeMarks(
+  marks: readonly { productId: ObjectId; moveId: ObjectId }[],
+): Promise<void> {
+  await writeAll(marks, ({ productId, moveId }) => ({
+    filter: { _id: productId },
+    update: { $pull: { moveMarks: { _id: moveId } } },
+  }));
+}
+
+/** Whether so many pieces of the product are sold. */
+export const isSold = async (productId: ObjectId, pieces: number): Promise<boolean> =>
+  (await products().findOne({ _id: productId, sold: { $gte: pieces } }, { projection: { _id: 1 } })) !== null;
+
+/** Sends the writes of different products. @returns how many of them changed their product */
+async function writeAll<Move extends { productId: ObjectId }>(
+  moves: readonly Move[],
+  write: (move: Move) => ProductWrite,
+): Promise<number> {
+  let written = 0;
+  for (const some of inChunks(moves)) written += await writeProducts(some.map(write));
+  return written;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { nextStatus, ORDER_EVENTS, ORDER_STATUSES } from "./order-lifecycle";
+import { movesAfter } from "./stock-moves";
+
+const LINES = [{ quantity: 600 }, { quantity: 100 }];
+
+it("an event leaves moves of stock due unless its pieces are where they belong", () => {
+  const due = ORDER_STATUSES.flatMap((from) =>
+    ORDER_EVENTS.flatMap((event) => {
+      const [move] = nextStatus(from, event) ? movesAfter(event, from, LINES) : [];
+      return move ? [`${from} ${event}: ${move.from} to ${move.to}`] : [];
+    }),
+  );
+  expect(due).toEqual([
+    "awaiting decline: hold to available",
+    "awaiting cancel: hold to available",
+    "awaiting expire: hold to available",
+    "unpaid pay: hold to sold",
+    "unpaid cancel: hold to available",
+    "unpaid expire: hold to available",
+    "accepted cancel: hold to available",
+    "accepted ship: hold to sold",
+    "accepted refund: hold to available",
+    "paid refund: sold to available",
+    "expired pay: hold to sold",
+  ]);
+});
+
+it("each line has a move of its own, which knows what the hold has before", () => {
+  expect(movesAfter("pay", "unpaid", LINES)).toEqual([
+    { lineNo: 1, pieces: 600, from: "hold", to: "sold", held: 600 },
+    { lineNo: 2, pieces: 100, from: "hold", to: "sold", held: 100 },
+  ]);
+  expect(movesAfter("refund", "paid", LINES)).toEqual([
+    { lineNo: 1, pieces: 600, from: "sold", to: "available" },
+    { lineNo: 2, pieces: 100, from: "sold", to: "available" },
+  ]);
+});

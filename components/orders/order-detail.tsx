@@ -9,6 +9,7 @@ import { Status } from "@/components/ui/status";
 import { deliveryCentsOf } from "@/lib/core/domain/orders/amounts";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
+import { paidOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
@@ -23,10 +24,12 @@ import { OrderAddress } from "./order-address";
 import { OrderCost } from "./order-cost";
 import { ADMIN_STATE, CUSTOMER_STATE, dueText, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
+import { OrderMoney } from "./order-money";
 import { OrderPapersForm } from "./order-papers-form";
 import { hoursHeld, orderAgainHref, recipient, toOrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import { PrintButton } from "./print-button";
+import { RefundPartForm } from "./refund-part-form";
 import { AcceptedTerms } from "./terms-notice";
 
 interface OrderDetailProps {
@@ -44,6 +47,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: OrderDetailProps) {
   const asAdmin = seesAsShop(viewer, order);
   const due = dueText(order, now);
+  const paidCents = paidOfView(order);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
     <>
@@ -71,6 +75,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
               We tell you by mail. Then you can pay; until then we hold the parts.
             </Notice>
           ) : null}
+          <OrderMoney order={order} />
           {due ? <p className="mt-1 text-right">On account, {due}</p> : null}
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} decides={decides} />
           {!decides && isStaff(viewer) ? (
@@ -87,6 +92,13 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
             />
           ) : null}
           {order.deliveryOpen ? null : waysToPay}
+          {decides && paidCents > 0 && may(viewer, "refundPart", order) === null ? (
+            <RefundPartForm
+              orderId={order.id}
+              paidCents={paidCents}
+              byTransfer={order.transfer !== undefined}
+            />
+          ) : null}
           <OrderAddress order={order} />
           <AcceptedTerms version={order.termsVersion} />
           {may(viewer, "annotate", order) === null ? (

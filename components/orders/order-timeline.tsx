@@ -62,6 +62,7 @@ const PAST: Partial<
     state: "failed",
     title: refundTitle,
   },
+  refundPart: { state: "done", title: "Part of the money sent back" },
 };
 
 function refundTitle({ refundFailed, transfer }: OrderView): string {

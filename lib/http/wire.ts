@@ -109,6 +109,7 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
         })),
       }
     : {}),
+  ...refundsBeside(order),
   poNumber: order.poNumber,
   note: order.note,
   revision: order.revision,
@@ -118,6 +119,14 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...(order.company ? { company: order.company } : {}),
   ...approvalOf(order),
 });
+
+/** Nothing where the status says it all: the whole amount went back, or none of it. */
+function refundsBeside({ id, refunds = [] }: OrderView): Pick<OrderDetail, "refunds"> {
+  if (refunds.every((refund) => refund.id === id)) return {};
+  return {
+    refunds: refunds.map(({ id: _, cents, ...refund }) => ({ ...refund, amount: centsToDollars(cents) })),
+  };
+}
 
 /** Nothing for an order that has never waited for approval. */
 function approvalOf({

@@ -70,10 +70,13 @@ export interface PaymentGateway {
   findIntent(intentId: string, once?: { withinMs: number }): Promise<PaymentIntent | null>;
   /** @returns what it is then: canceled, or succeeded where the customer was first. */
   cancelIntent(intentId: string): Promise<IntentStatus>;
-  /** The whole amount; the same key, the same answer. Done as well where it was refunded already. */
+  /**
+   * The same key, the same answer.
+   * @param refund.amountCents missing for all that is left of the payment, which is done as well where it was refunded already
+   */
   refund(
     intentId: string,
-    refund: { idempotencyKey: string; reason: string },
+    refund: { amountCents?: Cents; idempotencyKey: string; reason: string },
   ): Promise<{ refundId: string } | { refused: string }>;
   /** Every refund of this payment, those included that were made at the provider by hand, and those that failed. */
   findRefunds(intentId: string, once?: { withinMs: number }): Promise<ProviderRefund[]>;

@@ -54,19 +54,23 @@ export const sandboxGateway: PaymentGateway = {
     return found?.status ?? "canceled";
   },
 
-  async refund(intentId, { idempotencyKey, reason }) {
+  async refund(intentId, { amountCents, idempotencyKey, reason }) {
     const refundId = `re_test_${digest(idempotencyKey).slice(0, 24)}`;
+    if (amountCents !== undefined) return await refundPart(intentId, { refundId, amountCents, reason });
     const refund = { refundId, reason, at: new Date() };
     await changeSandboxIntent(intentId, ["succeeded"], { refund }, { refund: null });
     const found = await findSandboxIntent(intentId);
-    return found?.refund ? { refundId: found.refund.refundId } : { refused: "There is nothing to refund" };
+    return found?.refund ? { refundId: found.refund.refundId } : NOTHING_LEFT;
   },
 
   async findRefunds(intentId) {
     const found = await findSandboxIntent(intentId);
-    if (!found?.refund) return [];
-    const { refundId } = found.refund;
-    return [{ refundId, amountCents: found.amountCents, failed: false, reason: null }];
+    if (!found) return [];
+    const parts = (found.partRefunds ?? []).map(({ refundId, amountCents }) => ({ refundId, amountCents }));
+    const whole = found.refund
+      ? [{ refundId: found.refund.refundId, amountCents: found.amountCents - partsOf(found) }]
+      : [];
+    return [...parts, ...whole].map((refund) => ({ ...refund, failed: false, reason: null }));
   },
 
   async listIntents(since, limit) {
@@ -75,6 +79,29 @@ export const sandboxGateway: PaymentGateway = {
 
   dashboardUrl: () => null,
 };
+
+const NOTHING_LEFT = { refused: "There is nothing to refund" };
+
+const partsOf = ({ partRefunds = [] }: SandboxIntentDocument) =>
+  partRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Two at the same moment are two parts, or one where they have the same id. */
+async function refundPart(
+  intentId: string,
+  part: { refundId: string; amountCents: number; reason: string },
+): Promise<{ refundId: string } | { refused: string }> {
+  for (;;) {
+    const found = await findSandboxIntent(intentId);
+    if (found?.status !== "succeeded" || found.refund) return NOTHING_LEFT;
+    const { partRefunds } = found;
+    if (partRefunds?.some(({ refundId }) => refundId === part.refundId)) return { refundId: part.refundId };
+    if (partsOf(found) + part.amountCents > found.amountCents) return NOTHING_LEFT;
+    const next = [...(partRefunds ?? []), { ...part, at: new Date() }];
+    const seen = { refund: null, partRefunds: partRefunds ?? { $exists: false } };
+    if (await changeSandboxIntent(intentId, ["succeeded"], { partRefunds: next }, seen))
+      return { refundId: part.refundId };
+  }
+}
 
 export type SandboxConfirmation = z.infer<typeof sandboxConfirmSchema>;
 
@@ -150,7 +177,7 @@ const toIntent = (intent: SandboxIntentDocument): PaymentIntent => ({
   status: intent.status,
   amountCents: intent.amountCents,
   amountReceivedCents: intent.status === "succeeded" ? intent.amountCents : 0,
-  refundedCents: intent.refund ? intent.amountCents : 0,
+  refundedCents: intent.refund ? intent.amountCents : partsOf(intent),
   currency: intent.currency,
   orderId: intent.orderId,
   userId: intent.userId,

@@ -90,16 +90,22 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
       });
     },
 
-    refund: (intentId, { idempotencyKey, reason }) =>
+    refund: (intentId, { amountCents, idempotencyKey, reason }) =>
       answered(async () => {
         try {
           const refund = await stripe.refunds.create(
-            { payment_intent: intentId, reason: "requested_by_customer", metadata: { reason } },
+            {
+              payment_intent: intentId,
+              reason: "requested_by_customer",
+              metadata: { reason },
+              ...(amountCents === undefined ? {} : { amount: amountCents }),
+            },
             { idempotencyKey: `refund-${idempotencyKey}` },
           );
           return { refundId: refund.id };
         } catch (error) {
-          if (codeOf(error) === "charge_already_refunded") return await refundThatIsThere(stripe, intentId);
+          if (codeOf(error) === "charge_already_refunded" && amountCents === undefined)
+            return await refundThatIsThere(stripe, intentId);
           if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: error.message };
           throw error;
         }

@@ -39,6 +39,7 @@ import {
   writeOrderSettled,
   writeOrderShipped,
   writeOrderUnsettled,
+  writePartRefunded,
   writeRefundFailed,
   writeRefundSentAgain,
 } from "@/lib/core/commands/mails/order-mails";
@@ -69,6 +70,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.new-paid-order": mailJob(writeNewPaidOrder),
   "mail.order-shipped": mailJob(writeOrderShipped),
   "mail.order-refunded": mailJob(writeOrderRefunded),
+  "mail.part-refunded": mailJob(writePartRefunded),
   "mail.refund-failed": mailJob(writeRefundFailed),
   "mail.refund-sent-again": mailJob(writeRefundSentAgain),
   "mail.password-link": mailJob(writePasswordLink),

@@ -75,7 +75,7 @@ export const dataQuestions: DataQuestions = {
     "order-jobs": orderJobs,
     reminders,
   },
-  asksNothing: ["approved-order", "countries", "order-guards"],
+  asksNothing: ["approved-order", "countries", "order-guards", "order-money"],
   withoutSearch: [
     "order-change-writes.heldForApproval",
     "order-writes.insertOrder",
@@ -136,7 +136,28 @@ export const dataQuestions: DataQuestions = {
     "order-payment-writes.nextPaymentKey": () => orderPaymentWrites.nextPaymentKey(order),
     "order-payment-writes.endBookings": () => orderPaymentWrites.endBookings(order._id),
     "order-refund-writes.deferRefund": () => orderRefundWrites.deferRefund(order, true),
-    "order-refund-writes.markRefundDone": () => orderRefundWrites.markRefundDone(order._id, "none"),
+    "order-refund-writes.markRefundDone": () => orderRefundWrites.markRefundDone(order, "none"),
+    "order-refund-writes.deferPartRefund": () =>
+      orderRefundWrites.deferPartRefund(order._id, { _id: "none" }, true),
+    "order-refund-writes.endPartRefund": () =>
+      orderRefundWrites.endPartRefund(order._id, "none", { state: "failed" }),
+    "order-refund-writes.notePartRefundsDone": () => orderRefundWrites.notePartRefundsDone(order._id),
+    "order-refund-writes.noteProviderRefundFailed": () =>
+      orderRefundWrites.noteProviderRefundFailed(order._id, "none"),
+    "order-refund-writes.noteOutsideRefund": () =>
+      orderRefundWrites.noteOutsideRefund(
+        order,
+        {
+          _id: "none",
+          cents: 1,
+          reason: "",
+          cause: "outside",
+          state: "sent",
+          at: now,
+          by: { role: "system", userId: null },
+        },
+        "text",
+      ),
     "order-refund-writes.noteRefundFailed": () => orderRefundWrites.noteRefundFailed(order._id, true),
     "order-flags.flagOrder": () => orderFlags.flagOrder(order._id, "dispute", "text"),
     "orders.listOrdersOf": () => orders.listOrdersOf(customer, customer.email, { limit }),
@@ -184,6 +205,7 @@ export const dataQuestions: DataQuestions = {
     "work-lists.findStalledChanges": () => workLists.findStalledChanges(now, limit),
     "work-lists.findMovesDue": () => workLists.findMovesDue(now, limit),
     "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
+    "work-lists.findPartRefundsDue": () => workLists.findPartRefundsDue(now, limit),
     "work-lists.findRefundsDue": () => workLists.findRefundsDue(now, limit),
     "work-lists.findUnpaidWithIntent": () => workLists.findUnpaidWithIntent(limit),
     "thin-orders.thinCancelledOrders": () => thinOrders.thinCancelledOrders(now, limit),

@@ -42,4 +42,26 @@ describe("POST /api/orders/{id}/refund", () => {
     expect((await refund(unpaid, {})).status).toBe(400);
     expect((await refund(unpaid, { reason: " " })).status).toBe(400);
   });
+
+  it("POST /orders/{id}/refund with `cents` sends a part back under its key, and the order tells of it", async () => {
+    const product = await addGoods(fixtures);
+    const { orderId } = await paidOrder(product, fixtures.mara);
+    const part = (cents: unknown, headers: Record<string, string> = { "idempotency-key": "part-1" }) =>
+      callRoute(`POST /api/orders/${orderId}/refund`, {
+        token: fixtures.ada.token,
+        body: { reason: "Damaged in store", cents },
+        headers,
+      });
+    for (const cents of [0, -1, 1.5, 1e9, "40"]) expect((await part(cents)).status).toBe(400);
+    expect((await part(4000, {})).status).toBe(400);
+    expect(await json(part(4000))).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect(await json(part(4000))).toEqual({ acknowledged: true, modifiedCount: 0 });
+    expect((await part(4001)).status).toBe(409);
+    const seen = await json(callRoute(`GET /api/orders/${orderId}`, { token: fixtures.mara.token }));
+    expect(seen).toMatchObject({
+      status: "paid",
+      paid: true,
+      refunds: [{ amount: 40, reason: "Damaged in store", cause: "order", state: "sent", byTransfer: false }],
+    });
+  });
 });

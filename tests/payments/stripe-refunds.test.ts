@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
+import { comparePayments } from "@/lib/core/commands/payments/compare-payments";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
-import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
+import { requestPartRefund, requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { orders } from "@/lib/core/data/orders/collections";
+import { paidOf } from "@/lib/core/data/orders/order-money";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -11,7 +13,7 @@ import { formatPrice } from "@/lib/values/money";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { mailsTo, runAllJobs } from "../support/run-jobs";
-import { anAdmin, must, orderNow, productNow } from "../support/shop-in-process";
+import { anAdmin, later, must, orderNow, productNow } from "../support/shop-in-process";
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
 
@@ -56,7 +58,7 @@ describe("a refund", () => {
     await expectStripeInvariants(stripe());
   });
 
-  it("a refund of a part, or of a shipped order, is flagged and changes nothing", async () => {
+  it("a refund of a part, or of a shipped order, is recorded as one from outside, flagged, and keeps the status", async () => {
     for (const ship of [false, true]) {
       const { orderId, product, tell, intentId } = await aChargedOrder();
       must(await tell());
@@ -66,9 +68,74 @@ describe("a refund", () => {
       must(await deliver(lastEvent("charge.refunded")));
       expect(await orderNow(orderId)).toMatchObject({
         status: ship ? "shipped" : "paid",
+        refunds: [{ cents: ship ? 124_000 : 100, cause: "outside", state: "sent" }],
         flags: [{ kind: "refunded_outside" }],
       });
+      const again = must(await comparePayments(await anAdmin())).differences;
+      expect(again.filter((one) => one.orderId === orderId)).toEqual([]);
     }
+  });
+
+  it("a refund of a part by hand whose event is lost is found by the reconciler, beside parts of the shop's own", async () => {
+    const { orderId, intentId } = await aPaidOrder();
+    const part = { cents: 5000, reason: "Missing", idempotencyKey: "own-part" };
+    must(await requestPartRefund(await anAdmin(), orderId, part));
+    must(await deliver(lastEvent("charge.refunded")));
+    expect(await orderNow(orderId)).toMatchObject({ refunds: [{ cents: 5000 }], flags: [] });
+    stripe().state.refund({ payment_intent: await intentId(), amount: "4000" });
+    await reconcilePayments();
+    await reconcilePayments();
+    expect(await orderNow(orderId)).toMatchObject({
+      status: "paid",
+      refunds: [
+        { cents: 5000, cause: "order" },
+        { cents: 4000, cause: "outside" },
+      ],
+    });
+  });
+
+  it("a part that the customer's bank refuses is the shop's money again, and can be sent once more", async () => {
+    const { orderId } = await aPaidOrder();
+    const refundPart = async (idempotencyKey: string) =>
+      must(
+        await requestPartRefund(await anAdmin(), orderId, {
+          cents: 100_000,
+          reason: "Missing",
+          idempotencyKey,
+        }),
+      );
+    await refundPart("first");
+    const [refund] = stripe().state.refunds;
+    if (!refund) throw new Error("nothing was refunded");
+    for (const event of stripe().state.failRefund(refund)) must(await deliver(event));
+    expect(await orderNow(orderId)).toMatchObject({
+      status: "paid",
+      refunds: [{ state: "failed" }],
+      flags: [{ kind: "refund_failed" }],
+    });
+    await refundPart("second");
+    expect(paidOf(await orderNow(orderId))).toBe(24_000);
+  });
+
+  it("a part whose answers are lost is asked for again under its one key, and one that Stripe refuses has failed", async () => {
+    const { orderId } = await aPaidOrder();
+    const ask = async (idempotencyKey: string) =>
+      must(
+        await requestPartRefund(await anAdmin(), orderId, { cents: 4000, reason: "Missing", idempotencyKey }),
+      );
+    stripe().faults.push({ on: "POST /v1/refunds", kind: "lost", times: 3 });
+    await ask("first");
+    expect((await orderNow(orderId)).refunds).toMatchObject([{ state: "due" }]);
+    await reconcilePayments(later());
+    expect((await orderNow(orderId)).refunds).toMatchObject([{ state: "sent" }]);
+    expect(new Set(refundKeys()).size).toBe(1);
+    stripe().faults.push({ on: "POST /v1/refunds", kind: "refused", times: 1 });
+    await ask("second");
+    expect(await orderNow(orderId)).toMatchObject({
+      refunds: [{ state: "sent" }, { state: "failed" }],
+      flags: [{ kind: "refund_refused" }],
+    });
+    expect(paidOf(await orderNow(orderId))).toBe(120_000);
   });
 
   it("a refund that an administrator made at Stripe counts as the order's refund", async () => {

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { orders } from "@/lib/core/data/orders/collections";
+import { requireId } from "@/lib/core/data/store/ids";
 import { customer } from "../people/stored-accounts";
 import { basketOrderBody } from "../support/call-bodies";
 import {
@@ -121,6 +123,33 @@ it("reading orders answers as recorded", async () => {
   await record("the methods of all orders", "OPTIONS /api/orderadmin");
   await record.compare();
   expect(product.id && next && all.headers.get("link")).toBeTruthy();
+});
+
+it("sending a part of an order's money back answers as recorded", async () => {
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
+  const record = recorder("part-refunds");
+  const { orderId } = await paidOrder(await addGoods(fixtures), mara);
+  const part = (title: string, cents: number, headers: Record<string, string> = KEY, as = ada) =>
+    record(title, `POST /api/orders/${orderId}/refund`, {
+      as,
+      body: { reason: "Two were missing", cents },
+      headers,
+    });
+  await part("send a part back as a customer", 4000, KEY, mara);
+  await part("send a part back without a key", 4000, {});
+  await part("send nothing back", 0);
+  await part("send more back than came", 100_000_00);
+  await part("send a part back", 4000);
+  await part("send a part back again under its key", 4000);
+  await part("send another part back under a key that was used", 4001);
+  await record("an order of which a part went back", `GET /api/orders/${orderId}`, { as: mara });
+  const [sent] = (await orders().findOne({ _id: requireId(orderId) }))?.refunds ?? [];
+  if (!sent) throw new Error("nothing went back");
+  const refunds = Array.from({ length: 40 }, (_, n) => ({ ...sent, _id: `${n}`, cents: 1 }));
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { refunds } });
+  await part("send one part more back than an order has", 1);
+  await record.compare();
 });
 
 it("cancelling, shipping and refunding orders answers as recorded", async () => {

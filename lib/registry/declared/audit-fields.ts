@@ -3,6 +3,7 @@ import { auditFields as catalogue } from "@/lib/core/domain/catalogue/manifest";
 import { auditFields as companies } from "@/lib/core/domain/companies/manifest";
 import { auditFields as jobs } from "@/lib/core/domain/jobs/manifest";
 import { auditFields as orders } from "@/lib/core/domain/orders/manifest";
+import { auditFields as payments } from "@/lib/core/domain/payments/manifest";
 import { auditFields as people } from "@/lib/core/domain/people/manifest";
 import { auditFields as shop } from "@/lib/core/domain/shop/manifest";
 import { auditFields as bank } from "@/lib/features/bank/feature";
@@ -21,6 +22,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...companies,
   ...jobs,
   ...orders,
+  ...payments,
   ...people,
   ...shop,
   ...bank,

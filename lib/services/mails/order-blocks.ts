@@ -1,7 +1,7 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
-import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
+import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { type Fact, facts, type MailBlock, note, plainName } from "./mail-content";
 
 /** The parts that the mails about an order share. */
@@ -56,9 +56,13 @@ export const orderTerms = ({ termsVersion }: OrderView, shopUrl: string): MailBl
 export const refundFacts = (order: OrderView, reason: string | null): MailBlock =>
   facts(
     ...orderFacts(order),
-    { label: "Amount", value: formatPrice(order.dueCents) },
+    { label: "Amount", value: formatPrice(lastRefundCents(order)) },
     ...(reason === null ? [] : [{ label: "Reason", value: reason }]),
   );
+
+/** The whole amount, unless parts of it went back before. */
+export const lastRefundCents = ({ refunds = [], dueCents }: OrderView): Cents =>
+  refunds.at(-1)?.cents ?? dueCents;
 
 export function paymentFacts({ transfer, transactionId }: OrderView): Fact[] {
   if (transfer) return [{ label: "Bank transfer", value: transfer.entry }];

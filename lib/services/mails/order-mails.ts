@@ -9,6 +9,7 @@ import { momentText } from "./moment-text";
 import {
   addressFacts,
   delivery,
+  lastRefundCents,
   nameOf,
   orderFacts,
   orderTerms,
@@ -167,11 +168,35 @@ export function orderRefundedMail({ order, shopUrl }: OrderMail): MailContent {
   if (order.transfer) return orderMail(order, transferEnded(order, order.transfer, blocks));
   return orderMail(order, {
     subject: `${nameOf(order)}: your money is on its way back`,
-    preview: `${formatPrice(order.dueCents)} to the card that was used.`,
+    preview: `${formatPrice(lastRefundCents(order))} to the card that was used.`,
     title: "Your money is on its way back",
     blocks: [
-      text("The whole amount goes back to the card that was used. Banks take 5 to 10 days to show it."),
+      text(
+        (order.refunds ?? []).length > 1
+          ? "All that is left of the amount goes back to the card that was used. Banks take 5 to 10 days to show it."
+          : "The whole amount goes back to the card that was used. Banks take 5 to 10 days to show it.",
+      ),
       ...blocks,
+    ],
+  });
+}
+
+/** The order itself stays as it is. */
+export function partRefundedMail({ order, shopUrl }: OrderMail): MailContent {
+  const refund = order.refunds?.at(-1);
+  const amount = formatPrice(refund?.cents ?? 0);
+  return orderMail(order, {
+    subject: `${nameOf(order)}: ${amount} go back to you`,
+    preview: refund?.reason ?? amount,
+    title: `${amount} go back to you`,
+    blocks: [
+      text(
+        refund?.byTransfer
+          ? "We send a part of what you paid back by bank transfer. Banks take a day or two. Your order stays as it is."
+          : "A part of what you paid goes back to the card that was used. Banks take 5 to 10 days to show it. Your order stays as it is.",
+      ),
+      refundFacts(order, refund?.reason ?? null),
+      openButton({ order, shopUrl }),
     ],
   });
 }

@@ -38,6 +38,13 @@ export function order(event: keyof typeof STATUS, shopUrl: string): OrderMail {
   return { order: { ...ORDER, status: STATUS[event], history: [past] }, shopUrl };
 }
 
+export function partRefunded(shopUrl: string): OrderMail {
+  const mail = order("ship", shopUrl);
+  const reason = "Two tyres were missing in the carton";
+  const refund = { id: "r", cents: 4000, reason, cause: "order", state: "sent", byTransfer: false } as const;
+  return { ...mail, order: { ...mail.order, refunds: [{ ...refund, at: AT.toISOString() }] } };
+}
+
 export function transferred(event: keyof typeof STATUS, shopUrl: string, isTakenBack = false): OrderMail {
   const mail = order(event, shopUrl);
   return { ...mail, order: { ...mail.order, transfer: { entry: "2026/0114-7", isTakenBack } } };

@@ -1,8 +1,9 @@
 import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { isRefundFailed, refundsOf } from "@/lib/core/data/orders/order-money";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { isRefundFailed, toOrderView } from "@/lib/core/data/orders/views";
+import { toOrderView } from "@/lib/core/data/orders/views";
 import { findAddressee } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
@@ -32,6 +33,7 @@ import {
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
+  partRefundedMail,
   refundFailedMail,
   refundSentAgainMail,
 } from "@/lib/services/mails/order-mails";
@@ -97,6 +99,12 @@ export const writeOrderRefunded = toCustomer((order, queuedAt) => {
   if (isRefundFailed(order)) return null;
   const waits = order.refundDue && Date.now() - queuedAt.getTime() < REFUND_WAIT_MS;
   return waits ? { laterMs: WAIT_MS } : orderRefundedMail;
+});
+
+/** A part that could not be sent is told by a person. */
+export const writePartRefunded = toCustomer((order) => {
+  const last = refundsOf(order).at(-1);
+  return isRefunded(order) || last === undefined || last.state === "failed" ? null : partRefundedMail;
 });
 
 export const writeRefundFailed = toCustomer((order) => (isRefundFailed(order) ? refundFailedMail : null));

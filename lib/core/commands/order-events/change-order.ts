@@ -3,13 +3,14 @@ import { finishStock } from "@/lib/core/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { type Transition, transitionOrder } from "@/lib/core/data/orders/order-writes";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
+import { sendPartRefunds } from "./send-part-refunds";
 import { startRefund } from "./send-refund";
 
 /**
  * The work that an event can leave due. The write of the event notes it in the order, so that the sweeper or the
  * reconciler finishes it after a crash.
  */
-const AFTER_AN_EVENT = [finishStock, finishCredit, startRefund] as const;
+const AFTER_AN_EVENT = [finishStock, finishCredit, startRefund, sendPartRefunds] as const;
 
 /**
  * Changes an order's status by one guarded write, then does the work that the event leaves due.

@@ -1,9 +1,10 @@
 import { callProvider, withIdempotencyKey } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
+import { isRefundFailed, refundsOf, wholeRefundKey } from "@/lib/core/data/orders/order-money";
 import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
-import { isRefundFailed } from "@/lib/core/data/orders/views";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import type { Cents } from "@/lib/values/money";
 
 /** Sends the money of an order that has just been refunded. */
 export async function startRefund(order: OrderDocument): Promise<void> {
@@ -25,13 +26,13 @@ export async function sendRefund(order: OrderDocument): Promise<"accepted" | "re
       "refund_refused",
       `${transactionId}: came by bank transfer. Send it back by transfer`,
     );
-    await markRefundDone(order._id, TRANSFER_ENDS.sentBack);
+    await markRefundDone(order, TRANSFER_ENDS.sentBack);
     return "accepted";
   }
   const idempotencyKey = refundKeyOf(order);
   const asking = await callProvider((gateway) =>
     withIdempotencyKey(
-      () => gateway.refund(transactionId, { idempotencyKey, reason: reasonOf(order) }),
+      () => gateway.refund(transactionId, { ...restOf(order), idempotencyKey, reason: reasonOf(order) }),
       (isAnswered) => deferRefund(order, isAnswered),
     ),
   );
@@ -44,9 +45,16 @@ export async function sendRefund(order: OrderDocument): Promise<"accepted" | "re
     await noteRefundFailed(order._id, true);
     return "refused";
   }
-  await markRefundDone(order._id, asking.value.refundId);
+  await markRefundDone(order, asking.value.refundId);
   if (isRefundFailed(order)) await noteRefundFailed(order._id, false);
   return "accepted";
+}
+
+/** Once parts went back, the amount of the rest: a part may still be on its way. */
+function restOf(order: OrderDocument): { amountCents?: Cents } {
+  const refunds = refundsOf(order);
+  const whole = refunds.find(({ _id }) => _id === wholeRefundKey(order));
+  return whole && refunds.length > 1 ? { amountCents: whole.cents } : {};
 }
 
 /** The stored reason, the same for every try: a provider refuses a key that comes with another request. */

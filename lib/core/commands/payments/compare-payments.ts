@@ -1,6 +1,7 @@
 import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { sentToCard } from "@/lib/core/data/orders/order-money";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -79,7 +80,12 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
     if (refundedWhole) return null;
     return { ...about, kind: "second_payment", text: "The order was paid by another payment as well" };
   }
-  if (isPaid(order) && payment.refundedCents > 0) {
+  if (isPaid(order) && payment.refundedCents < sentToCard(order)) {
+    const pending = formatPrice(sentToCard(order) - payment.refundedCents);
+    const text = `${pending} of a refund are not sent back by the provider yet`;
+    return { ...about, kind: "refund_pending", text };
+  }
+  if (isPaid(order) && payment.refundedCents > sentToCard(order)) {
     const refunded = `${formatPrice(payment.refundedCents)} of ${amount}`;
     const text = `${refunded} was refunded at the provider, and the order is ${order.status}`;
     return { ...about, kind: "refund_not_in_shop", text };

@@ -1,11 +1,13 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
+import { sendPartRefunds } from "@/lib/core/commands/order-events/send-part-refunds";
 import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
+import { outsideCents } from "@/lib/core/commands/payments/refunds/refund-transition";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { isRefundFailed, sentToCard } from "@/lib/core/data/orders/order-money";
 import { findOrderDocument, findOrdersByIds } from "@/lib/core/data/orders/orders";
-import { isRefundFailed } from "@/lib/core/data/orders/views";
-import { findRefundsDue, findUnpaidWithIntent } from "@/lib/core/data/orders/work-lists";
+import { findPartRefundsDue, findRefundsDue, findUnpaidWithIntent } from "@/lib/core/data/orders/work-lists";
 import { parseId } from "@/lib/core/data/store/ids";
 import { isPaid, isPlaced, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { log } from "@/lib/log";
@@ -67,12 +69,18 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
 /** Waits for a silent provider once in a round, not once for each refund. A refund that it does not accept comes last next time. */
 async function sendRefunds(now: Date): Promise<number> {
   let isAnswering = true;
-  return await forEachIsolated("refunding", await findRefundsDue(now, AT_ONCE), async (order) => {
-    if (!isAnswering) return false;
-    const outcome = await sendRefund(order);
-    isAnswering = outcome !== "later";
-    return outcome === "accepted";
-  });
+  const sendAll = async (
+    due: readonly OrderDocument[],
+    send: (order: OrderDocument) => Promise<"accepted" | "refused" | "later">,
+  ) =>
+    await forEachIsolated("refunding", due, async (order) => {
+      if (!isAnswering) return false;
+      const outcome = await send(order);
+      isAnswering = outcome !== "later";
+      return outcome === "accepted";
+    });
+  const whole = await sendAll(await findRefundsDue(now, AT_ONCE), sendRefund);
+  return whole + (await sendAll(await findPartRefundsDue(now, AT_ONCE), sendPartRefunds));
 }
 
 /** Reads all orders at once, because most payments agree with theirs. */
@@ -89,7 +97,7 @@ function agree(intent: PaymentIntent, order: OrderDocument): boolean {
   if (intent.status === "canceled" || intent.status === "processing") return true;
   if (intent.status !== "succeeded") return isUnpaid(order) && payment.intentId === intent.intentId;
   if (payment.transactionId !== intent.intentId || refundDue || isRefundFailed(order)) return false;
-  return isPaid(order) ? intent.refundedCents === 0 : isSentBack(intent);
+  return isPaid(order) ? intent.refundedCents === sentToCard(order) : isSentBack(intent);
 }
 
 async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {
@@ -116,9 +124,10 @@ async function repairPayment(
       if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
       if (!marked.ok && marked.code === "provider_unavailable") done.isProviderSilent = true;
     }
-    if (isSentBack(intent)) await syncRefundedPayment(intent);
+    if (isSentBack(intent) || outsideCents(order, intent) > 0) await syncRefundedPayment(intent);
     // The provider accepted the refund and has not made it: it may have failed, and the event may be lost.
-    else if (isRefunded(order) && !order.refundDue) await syncFailedRefunds(order, intent.intentId);
+    else if (isRefunded(order) ? !order.refundDue : intent.refundedCents < sentToCard(order))
+      await syncFailedRefunds(order, intent.intentId);
     return;
   }
   const open = intent.status !== "canceled" && intent.status !== "processing";

@@ -2,6 +2,7 @@ import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import {
+  outsideCents,
   refundAtProvider,
   refundedOutsideText,
   refundTransition,
@@ -12,6 +13,7 @@ import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { dueIs } from "@/lib/core/data/orders/order-guards";
+import { moneyWrite, newReceipt, receiptsOf } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
@@ -104,7 +106,8 @@ export type Step = { transition: Transition; ifSoldOut?: Transition | Outcome } 
 function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step {
   const { intentId } = intent;
   const known = knownAnswer(order, intentId);
-  if (known) return known.ok && intent.refundedCents > 0 ? afterRefund(order, intent) : { answer: known };
+  if (known)
+    return known.ok && outsideCents(order, intent) > 0 ? afterRefund(order, intent) : { answer: known };
   // The shop's own page cannot pay an order twice: a person has to look.
   if (isPaid(order) || isRefunded(order)) {
     const text = `${intentId}: a second payment succeeded`;
@@ -132,15 +135,26 @@ function afterRefund(order: OrderDocument, intent: PaymentIntent): Step {
   return { answer: done({ modifiedCount: 0 }), flag };
 }
 
-const payTransition = (
+function payTransition(
   order: OrderDocument,
-  { intentId, amountReceivedCents }: PaymentIntent,
+  { intentId, amountReceivedCents: cents }: PaymentIntent,
   by: Actor,
-): Transition => ({
-  event: "pay",
-  from: order.status,
-  by,
-  // The amount was compared with the order as it was read.
-  guard: { $or: dueIs(amountReceivedCents) },
-  set: { "payment.transactionId": intentId, "payment.intentId": intentId, holdingSince: null },
-});
+): Transition {
+  const at = new Date();
+  const receipt = newReceipt(order, { transactionId: intentId, kind: "card", cents, by, at });
+  const money = moneyWrite(order, { receipts: [...receiptsOf(order), receipt] });
+  return {
+    event: "pay",
+    from: order.status,
+    by,
+    at,
+    // The amount was compared with the order as it was read.
+    guard: { $and: [{ $or: dueIs(cents) }, money.guard] },
+    set: {
+      ...money.set,
+      "payment.transactionId": intentId,
+      "payment.intentId": intentId,
+      holdingSince: null,
+    },
+  };
+}

@@ -5,6 +5,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import type { ReceiptKind, RefundCause, RefundState } from "@/lib/core/domain/orders/receipts";
 import type { StockMove } from "@/lib/core/domain/orders/stock-moves";
 import type { OrderHistoryView } from "@/lib/core/domain/orders/views";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
@@ -44,6 +45,42 @@ export interface MoveDue extends StockMove {
   at: Date;
   /** The hold that it takes from. An expired order may hold its pieces again under another id. */
   holdId?: ObjectId;
+}
+
+/** The recorder of money. The order's history has the name, and is what a deletion of their account takes it out of. */
+export type MoneyActor = Pick<Actor, "role" | "userId">;
+
+/** Money that came for an order. */
+export interface Receipt {
+  /** The card's transaction, or that of the entry of the account with `:` and the order's id, since an entry can pay several orders. */
+  _id: string;
+  cents: Cents;
+  at: Date;
+  /** On which the bank has booked it, or the card was charged: `2026-11-22`. */
+  day: string;
+  kind: ReceiptKind;
+  by: MoneyActor;
+  /** Why money was not asked for, of a `discount`. */
+  reason?: string;
+  /** When its booking was taken back. Missing while it counts. */
+  takenBackAt?: Date;
+}
+
+/** Money of an order that goes back. */
+export interface Refund {
+  /** Its idempotency key. */
+  _id: string;
+  cents: Cents;
+  reason: string;
+  cause: RefundCause;
+  state: RefundState;
+  /** By bank transfer, which a person sends. Missing where it goes to the card. */
+  byTransfer?: true;
+  /** How often the provider has answered it with a failure: part of the provider's idempotency key. */
+  failures?: number;
+  providerRefundId?: string;
+  at: Date;
+  by: MoneyActor;
 }
 
 export interface PaymentRecord {
@@ -154,6 +191,14 @@ export interface OrderDocument extends OrderAmounts {
   /** The provider's latest report says that the refund failed. Missing if it never reported one. */
   refundFailed?: boolean;
   payment: PaymentRecord;
+  /** All money that came, in its order. Missing before the first, and in orders of a version before: read it by `receiptsOf`. */
+  receipts?: Receipt[];
+  /** All money that went back or is to go back. Missing before the first: read it by `refundsOf`. */
+  refunds?: Refund[];
+  /** Rises with each write of the two, which guards the next one. Missing before the first. */
+  moneyRevision?: number;
+  /** Since when a refund of a part is to be sent to the card. Missing while none is. */
+  partRefundSince?: Date;
   flags: OrderFlag[];
   /** When the latest flag was raised. Missing without flags, which keeps the index small. */
   flaggedAt?: Date;

@@ -1,11 +1,12 @@
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { changesSinceApproval } from "@/lib/core/domain/orders/approved-order";
-import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderView } from "@/lib/core/domain/orders/views";
-import { BANK, entryOf, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import { isKept } from "@/lib/core/domain/orders/receipts";
+import type { OrderView, ReceiptView, RefundView } from "@/lib/core/domain/orders/views";
+import { BANK, entryOf } from "@/lib/core/domain/payments/bank-transfers";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { approvedOrder, toCompare } from "./approved-order";
-import type { OrderDocument } from "./documents";
+import type { OrderDocument, Receipt, Refund } from "./documents";
+import { isRefundFailed, isTakenBack, receiptsOf, refundsOf, transactionOfReceipt } from "./order-money";
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
   id: order._id.toHexString(),
@@ -56,6 +57,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   dueCents: dueOf(order),
   ...(order.deliveryOpen ? { deliveryOpen: true as const } : {}),
   refundFailed: isRefundFailed(order),
+  ...moneyOf(order),
   transactionId: order.payment.transactionId,
   ...transferOf(order),
   placedAt: order.placedAt.toISOString(),
@@ -82,17 +84,33 @@ function changedOf(order: OrderDocument): Pick<OrderView, "changedSinceApproval"
   return changes.length > 0 ? { changedSinceApproval: changes } : {};
 }
 
-function transferOf({
-  payment: { provider, transactionId, refund },
-}: OrderDocument): Pick<OrderView, "transfer"> {
-  const entry = provider === BANK && transactionId !== null ? entryOf(transactionId) : null;
-  return entry === null
-    ? {}
-    : { transfer: { entry, isTakenBack: refund?.refundId === TRANSFER_ENDS.takenBack } };
+function moneyOf(order: OrderDocument): Pick<OrderView, "receipts" | "refunds"> {
+  const receipts = receiptsOf(order).map(toReceiptView);
+  const refunds = refundsOf(order).map(toRefundView);
+  return {
+    ...(receipts.length > 0 ? { receipts } : {}),
+    ...(refunds.length > 0 ? { refunds } : {}),
+  };
 }
 
-/** Orders of earlier versions have no `refundFailed`; their flags tell it. */
-export const isRefundFailed = ({ status, refundFailed, refundDue, flags }: OrderDocument): boolean =>
-  isRefunded({ status }) &&
-  (refundFailed ??
-    flags.some(({ kind }) => kind === "refund_failed" || (kind === "refund_refused" && refundDue)));
+function toReceiptView(receipt: Receipt): ReceiptView {
+  const { kind, cents, day } = receipt;
+  const entry = entryOf(transactionOfReceipt(receipt));
+  return { kind, cents, day, ...(entry === null ? {} : { entry }), isTakenBack: !isKept(receipt) };
+}
+
+const toRefundView = ({ _id, cents, reason, cause, state, byTransfer, at }: Refund): RefundView => ({
+  id: _id,
+  cents,
+  reason,
+  cause,
+  state,
+  byTransfer: byTransfer === true,
+  at: at.toISOString(),
+});
+
+function transferOf(order: OrderDocument): Pick<OrderView, "transfer"> {
+  const { provider, transactionId } = order.payment;
+  const entry = provider === BANK && transactionId !== null ? entryOf(transactionId) : null;
+  return entry === null ? {} : { transfer: { entry, isTakenBack: isTakenBack(order) } };
+}

@@ -77,6 +77,14 @@ export const findRefundsDue = (before: Date, limit: number): Promise<OrderDocume
     .limit(limit)
     .toArray();
 
+/** Orders with a refund of a part that is to be sent to the card; the longest waiting first. */
+export const findPartRefundsDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ partRefundSince: { $type: "date", $lte: before } })
+    .sort({ partRefundSince: 1 })
+    .limit(limit)
+    .toArray();
+
 /** Unpaid orders with a payment attempt, which may have succeeded unnoticed; the next to expire first. */
 export const findUnpaidWithIntent = (limit: number): Promise<OrderDocument[]> =>
   orders()

@@ -15,7 +15,10 @@ export interface SandboxIntentDocument {
   /** The last four digits; the card number is never stored. */
   last4: string | null;
   billing: { name: string; email: string } | null;
+  /** Of all that is left. */
   refund: { refundId: string; reason: string; at: Date } | null;
+  /** Parts that went back before. Missing before the first. */
+  partRefunds?: { refundId: string; amountCents: Cents; reason: string; at: Date }[];
   createdAt: Date;
   updatedAt: Date;
 }

@@ -22,7 +22,7 @@ export const findSandboxIntentBySecret = loadBy(sandboxIntents, "clientSecret");
 export async function changeSandboxIntent(
   _id: string,
   from: SandboxIntentDocument["status"][],
-  change: Partial<Pick<SandboxIntentDocument, "status" | "last4" | "billing" | "refund">>,
+  change: Partial<Pick<SandboxIntentDocument, "status" | "last4" | "billing" | "refund" | "partRefunds">>,
   guard: Filter<SandboxIntentDocument> = {},
 ): Promise<boolean> {
   const changed = await sandboxIntents().updateOne(

@@ -38,6 +38,7 @@ export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKi
   unsettle: ["mail.order-unsettled"],
   remind: ["mail.payment-overdue"],
   refund: ["mail.order-refunded"],
+  refundPart: ["mail.part-refunded"],
 };
 
 export const JOB_KINDS = Object.keys(DECLARED_JOBS) as JobKind[];

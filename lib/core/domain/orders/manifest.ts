@@ -89,6 +89,10 @@ export const collections: Collections = {
       // Of versions before.
       { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
       { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
+      {
+        keys: { partRefundSince: 1 },
+        options: { partialFilterExpression: { partRefundSince: { $type: "date" } } },
+      },
       { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
       { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
       JOBS_DUE,
@@ -120,6 +124,7 @@ export const auditKinds = {
       remind: "Reminder of a payment sent",
       writeOff: "Debt written off",
       refund: "Order refunded",
+      refundPart: "Part of an order's money sent back",
     },
   },
 } as const satisfies AuditKinds;
@@ -167,6 +172,8 @@ export const jobs = {
   "mail.new-paid-order": job<OfOrder>("Mail to the shop: new paid order"),
   "mail.order-shipped": job<OfOrder>("Mail: order shipped"),
   "mail.order-refunded": job<OfOrder>("Mail: money returned"),
+  /** The order keeps its status. */
+  "mail.part-refunded": job<OfOrder>("Mail: part of the money returned"),
   "mail.refund-failed": job<OfOrder>("Mail: refund failed"),
   /** After a refund had failed. */
   "mail.refund-sent-again": job<OfOrder>("Mail: refund sent again"),

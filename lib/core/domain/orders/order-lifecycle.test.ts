@@ -48,14 +48,16 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     settle: "accepted",
     unsettle: "accepted",
     refund: "refunded",
+    refundPart: "accepted",
   },
-  paid: { annotate: "paid", unshare: "paid", ship: "shipped", refund: "refunded" },
+  paid: { annotate: "paid", unshare: "paid", ship: "shipped", refund: "refunded", refundPart: "paid" },
   shipped: {
     unshare: "shipped",
     settle: "shipped",
     unsettle: "shipped",
     remind: "shipped",
     writeOff: "shipped",
+    refundPart: "shipped",
   },
   cancelled: { refund: "refunded" },
   expired: { pay: "paid", refund: "refunded" },
@@ -125,6 +127,11 @@ const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLE
   remind: {},
   writeOff: {},
   refund: { accepted: ["admin", "accounts"], paid: ["admin", "accounts"] },
+  refundPart: {
+    accepted: ["admin", "accounts"],
+    paid: ["admin", "accounts"],
+    shipped: ["admin", "accounts"],
+  },
 };
 
 describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
@@ -151,6 +158,7 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
       "remind",
       "writeOff",
       "refund",
+      "refundPart",
     ];
     const expected = closed.includes(event) ? "forbidden" : "not_found";
     expect(new Set(codes)).toEqual(new Set([expected]));

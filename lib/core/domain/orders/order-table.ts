@@ -50,6 +50,7 @@ export const ORDER_EVENTS = [
   "remind",
   "writeOff",
   "refund",
+  "refundPart",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -263,5 +264,14 @@ export const LIFECYCLE = {
       shipped: ALREADY_SHIPPED,
       refunded: REFUNDED,
     },
+  },
+  // The order keeps its status and its pieces. How much can go back is lib/core/commands/payments/refunds/refund-part.ts.
+  refundPart: {
+    from: ["paid", "accepted", "shipped"],
+    to: null,
+    who: [],
+    stock: null,
+    money: "back",
+    refusals: { ...GONE, awaiting: NOT_YET_PAID, unpaid: NOT_YET_PAID, refunded: REFUNDED },
   },
 } as const satisfies Record<OrderEvent, Rule>;

@@ -7,6 +7,7 @@ import type { Cents } from "@/lib/values/money";
 import type { Charge, TaxSum } from "./amounts";
 import type { ChangeSinceApproval } from "./approved-order";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
+import type { ReceiptKind, RefundCause, RefundState } from "./receipts";
 
 export interface OrderLineView {
   productId: string;
@@ -27,6 +28,29 @@ export interface OrderHistoryView {
   reason: string | null;
   /** Changes beside the status. */
   changes: AuditChange[];
+}
+
+/** Money that came for an order. */
+export interface ReceiptView {
+  kind: ReceiptKind;
+  cents: Cents;
+  /** `2026-11-22` */
+  day: string;
+  /** Of the shop's account; missing for other money. */
+  entry?: string;
+  isTakenBack: boolean;
+}
+
+/** Money of an order that goes back. */
+export interface RefundView {
+  id: string;
+  cents: Cents;
+  reason: string;
+  cause: RefundCause;
+  state: RefundState;
+  /** Somebody of the shop sends it by bank transfer. */
+  byTransfer: boolean;
+  at: string;
 }
 
 export interface OrderView {
@@ -50,6 +74,9 @@ export interface OrderView {
   deliveryOpen?: true;
   /** The order is refunded, and the provider could not send the money in any refund. */
   refundFailed: boolean;
+  /** In their order. Missing before the first. */
+  receipts?: ReceiptView[];
+  refunds?: RefundView[];
   transactionId: string | null;
   /** Missing unless it was paid by bank transfer. A booking that was taken back was no money of the shop's. */
   transfer?: { entry: string; isTakenBack: boolean };

@@ -1,4 +1,11 @@
-import { type Collections, EXPIRES, type Limits, MINUTE, type Rights } from "@/lib/registry/manifest";
+import {
+  type AuditFields,
+  type Collections,
+  EXPIRES,
+  type Limits,
+  MINUTE,
+  type Rights,
+} from "@/lib/registry/manifest";
 
 export const collections: Collections = {
   paymentClaims: { indexes: [{ keys: { orderId: 1 } }] },
@@ -7,6 +14,8 @@ export const collections: Collections = {
     indexes: [{ keys: { clientSecret: 1 } }, { keys: { userId: 1 } }, { keys: { createdAt: 1 } }],
   },
 };
+
+export const auditFields = { refundCents: "Sent back" } satisfies AuditFields;
 
 export const limits = {
   payment: { points: { setting: "paymentsPerMinute" }, seconds: MINUTE },
@@ -20,7 +29,7 @@ export const rights = {
   refundOrders: {
     allows: "refund paid orders",
     roles: ["accounts"],
-    orderEvents: ["refund"],
+    orderEvents: ["refund", "refundPart"],
     calls: ["POST /orders/{id}/refund"],
     needsProof: true,
   },

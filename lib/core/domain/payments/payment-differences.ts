@@ -34,7 +34,8 @@ export const PAYMENT_DIFFERENCES = {
   },
   refund_not_in_shop: {
     word: "Refunded at the provider",
-    whatToDo: "Nothing where the refund was meant; the order keeps its status once it is shipped",
+    whatToDo:
+      "Nothing where the refund was meant; it stands among the order's payments, and the order keeps its status after a part and once it is shipped",
   },
   dispute: {
     word: "Disputed",

@@ -4,6 +4,7 @@ import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/se
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { dueIs } from "@/lib/core/data/orders/order-guards";
+import { isTakenBack, moneyWrite, newReceipt, receiptsOf } from "@/lib/core/data/orders/order-money";
 import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument, findOrderDocumentFor } from "@/lib/core/data/orders/orders";
@@ -21,7 +22,6 @@ import { type Refusal, type Result, refuse } from "@/lib/values/result";
 import {
   type Booking,
   BUSY,
-  isTakenBack,
   knownAnswer,
   ofAnotherOrder,
   SET_ASIDE,
@@ -117,42 +117,46 @@ const settleTransition = (
   order: OrderDocument,
   booking: Booking,
   said: { by: Actor; reason: string },
-): Transition => {
-  return {
-    ...payTransition(order, booking, said),
-    event: "settle",
-    occasion: String(order.history.length),
-    set: {
-      "payment.provider": BANK,
-      "payment.transactionId": booking.transactionId,
-      "terms.settledCents": booking.amountCents,
-    },
-  };
-};
+): Transition => ({
+  ...payTransition(order, booking, said),
+  event: "settle",
+  occasion: String(order.history.length),
+});
 
-const payTransition = (
+function payTransition(
   order: OrderDocument,
   { transactionId, entry, amountCents, day }: Booking,
   { by, reason }: { by: Actor; reason: string },
-): Transition => ({
-  event: "pay",
-  from: order.status,
-  by,
-  reason,
-  changes: [
-    { field: "transferEntry", from: null, to: entry },
-    { field: "transferCents", from: null, to: amountCents },
-    { field: "transferDay", from: null, to: day },
-  ],
-  guard: {
-    // The amount was compared with the order as it was read, and its card payment cancelled.
-    $or: dueIs(amountCents),
-    "payment.intentId": order.payment.intentId,
-    // The entry has not been given to another order since.
-    "payment.bookings": order.payment.bookings ?? { $exists: false },
-  },
-  set: { "payment.provider": BANK, "payment.transactionId": transactionId, holdingSince: null },
-});
+): Transition {
+  const at = new Date();
+  const receipt = newReceipt(order, { transactionId, kind: "transfer", cents: amountCents, day, by, at });
+  const money = moneyWrite(order, { receipts: [...receiptsOf(order), receipt] });
+  return {
+    event: "pay",
+    from: order.status,
+    by,
+    reason,
+    at,
+    changes: [
+      { field: "transferEntry", from: null, to: entry },
+      { field: "transferCents", from: null, to: amountCents },
+      { field: "transferDay", from: null, to: day },
+    ],
+    guard: {
+      // The amount was compared with the order as it was read, and its card payment cancelled.
+      $and: [{ $or: dueIs(amountCents) }, money.guard],
+      "payment.intentId": order.payment.intentId,
+      // The entry has not been given to another order since.
+      "payment.bookings": order.payment.bookings ?? { $exists: false },
+    },
+    set: {
+      ...money.set,
+      "payment.provider": BANK,
+      "payment.transactionId": transactionId,
+      ...(order.terms ? {} : { holdingSince: null }),
+    },
+  };
+}
 
 const TRIES = 5;
 

@@ -3,6 +3,7 @@ import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { isTakenBack, moneyWrite, receiptsOf, takenBack } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
@@ -17,7 +18,6 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { noteTakenBack } from "@/lib/features/bank/data/bank-entries";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { findPaidBy, noteBooking } from "./book-transfer";
-import { isTakenBack } from "./why-no-transfer";
 
 const OTHER_PAYMENT = refuse("payment_mismatch", "This order is paid by something else than this entry");
 const CHANGED = refuse(
@@ -55,10 +55,9 @@ export async function takeTransferBack(
       ? unsettleTransition(order, { by, reason })
       : refundTransition(order, transactionId, { by, reason, settledAs });
   const changes = [{ field: "transferEntry", from: entry, to: null }];
-  const guard = { "payment.transactionId": transactionId };
   // First, since a process may die between the two: booked again, the entry finds the order that it pays.
   await noteTakenBack(namedAnew(transactionId), reason);
-  if (await changeOrder(order, { ...transition, changes, guard })) {
+  if (await changeOrder(order, { ...transition, changes })) {
     // Somebody may have booked it once more in between, and found the order that it paid.
     await noteTakenBack(namedAnew(transactionId), reason, order._id);
     return done({ modifiedCount: 1 });
@@ -83,16 +82,19 @@ function isUnsettledBy({ terms, history }: OrderDocument, entry: string): boolea
 }
 
 /** The order stays as it is, and owes its money again, also where that is more than its company's credit. */
-const unsettleTransition = (
-  { status: from, history }: OrderDocument,
-  said: { by: Actor; reason: string },
-): Transition => ({
-  event: "unsettle",
-  from,
-  ...said,
-  occasion: String(history.length),
-  set: { "payment.provider": null, "payment.transactionId": null, "terms.settledCents": 0 },
-});
+function unsettleTransition(order: OrderDocument, said: { by: Actor; reason: string }): Transition {
+  const at = new Date();
+  const { guard, set } = moneyWrite(order, { receipts: takenBack(receiptsOf(order), at) });
+  return {
+    event: "unsettle",
+    from: order.status,
+    ...said,
+    at,
+    occasion: String(order.history.length),
+    guard,
+    set: { ...set, "payment.provider": null, "payment.transactionId": null },
+  };
+}
 
 const isSameEntry = (transactionId: string, entry: string): boolean =>
   namedAnew(transactionId) === transactionOf({ iban: transactionId.split(":")[1] ?? "" }, entry);

@@ -1,11 +1,11 @@
 import type { Outcome } from "@/lib/core/commands/payments/settle-payment";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { isTakenBack } from "@/lib/core/data/orders/order-money";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { canHappen, LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isAwaiting, isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
-import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { type Cents, formatPrice } from "@/lib/values/money";
 import { done, type Refusal, refuse } from "@/lib/values/result";
 
@@ -79,10 +79,6 @@ export function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome |
       : `${formatPrice(-missing)} is too much. Send this transfer back and ask for one of the exact amount.`;
   return { answer: refuse("payment_mismatch", `${total}: ${what}`) };
 }
-
-/** Whether the order was paid by a transfer whose booking was taken back. Nothing can pay it any more. */
-export const isTakenBack = ({ payment: { refund } }: Pick<OrderDocument, "payment">): boolean =>
-  refund?.refundId === TRANSFER_ENDS.takenBack;
 
 /** Why a card payment that had been begun leaves no room for the transfer: its refusal speaks to the customer. */
 export function toldToStaff(byCard: Refusal, booking: Booking): Refusal {

@@ -6,7 +6,9 @@ import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/dom
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { paymentGateway } from "@/lib/services/payment-gateway";
+import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { refundPart } from "./refund-part";
 import { refundTransition } from "./refund-transition";
 
 /**
@@ -29,6 +31,8 @@ export async function requestRefund(
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   const decider = await deciderOn(viewer, "refund", { order });
   if (!decider.ok) return decider;
+  // A part of it is on its way to the card: once that is sent, the rest is known.
+  if (order.partRefundSince !== undefined) return PART_UNDER_WAY;
   const { transactionId } = order.payment;
   if (transactionId === null) throw new Error(`order ${orderId} is paid by no transaction`);
   const by = decider.value;
@@ -36,4 +40,30 @@ export async function requestRefund(
   return (await changeOrder(order, refundTransition(order, transactionId, { by, reason, ...settled })))
     ? done({ modifiedCount: 1 })
     : refuse("changed_meanwhile", "Somebody else has just changed this order. Please look at it again.");
+}
+
+const PART_UNDER_WAY = refuse(
+  "busy",
+  "A part of this order's money is being sent back. Please try again in a moment.",
+  {
+    details: { retryAfter: 10 },
+  },
+);
+
+/** Refunds a part of an order's money. What came by transfer is sent back by the viewer, who says so by this. */
+export async function requestPartRefund(
+  viewer: Viewer,
+  orderId: string,
+  { cents, reason, idempotencyKey }: { cents: Cents; reason: string; idempotencyKey: string },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const forbidden = mayWithAnyOrder(viewer, "refundPart");
+  if (forbidden) return forbidden;
+  const order = await findOrderDocumentFor(viewer, orderId);
+  const refusal = may(viewer, "refundPart", order);
+  if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
+  if (order.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
+  const decider = await deciderOn(viewer, "refund", { order });
+  if (!decider.ok) return decider;
+  const by = decider.value;
+  return await refundPart(order, { cents, reason, cause: "order", idempotencyKey, by, isTransferSent: true });
 }

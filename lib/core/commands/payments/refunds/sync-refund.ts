@@ -1,16 +1,22 @@
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
-import { noteRefundFailed } from "@/lib/core/data/orders/order-refund-writes";
-import { isRefundFailed } from "@/lib/core/data/orders/views";
+import { isRefundFailed, newRefund, OUTSIDE } from "@/lib/core/data/orders/order-money";
+import {
+  noteOutsideRefund,
+  noteProviderRefundFailed,
+  noteRefundFailed,
+} from "@/lib/core/data/orders/order-refund-writes";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { formatPrice } from "@/lib/values/money";
 import type { Refusal } from "@/lib/values/result";
-import { refundAtProvider, refundedOutsideText } from "./refund-transition";
+import { outsideCents, refundAtProvider, refundedOutsideText } from "./refund-transition";
 
 /**
  * Brings an order up to what the provider says of the refunds of its payment.
@@ -26,10 +32,36 @@ export async function syncRefundFromProvider(
     if (isSentBack(intent)) await sendRefund(order);
     return isRefundFailed(order) ? await syncFailedRefunds(order, intent.intentId) : null;
   }
+  if (outsideCents(order, intent) === 0) return await syncFailedRefunds(order, intent.intentId);
   const transition = refundAtProvider(order, intent);
   if (transition) await changeOrder(order, transition);
-  else await flagOrder(order._id, "refunded_outside", refundedOutsideText(intent));
+  else await keepOutsideRefund(order, intent);
   return null;
+}
+
+const TRIES = 5;
+
+/** Somebody has sent a part back by hand: the order keeps its status, and staff see it. */
+async function keepOutsideRefund(first: OrderDocument, intent: PaymentIntent): Promise<void> {
+  let order: OrderDocument | null = first;
+  for (let tries = 0; order && tries < TRIES; tries += 1) {
+    const cents = outsideCents(order, intent);
+    if (cents === 0) break;
+    const reason = "Refunded at the payment provider";
+    const refund = newRefund(
+      {
+        _id: `${OUTSIDE}:${intent.intentId}:${intent.refundedCents}`,
+        cents,
+        reason,
+        cause: "outside",
+        state: "sent",
+        by: SYSTEM,
+      },
+      new Date(),
+    );
+    if (await noteOutsideRefund(order, refund, refundedOutsideText(intent))) break;
+    order = await findOrderDocument(order._id);
+  }
 }
 
 /**
@@ -47,6 +79,7 @@ export async function syncFailedRefunds(order: OrderDocument, intentId: string):
       sentCents += amountCents;
       continue;
     }
+    await noteProviderRefundFailed(order._id, refundId);
     const why = reason === null ? "" : `: ${reason.replaceAll("_", " ")}`;
     const text = `${refundId}: ${formatPrice(amountCents)} could not be sent back to the customer${why}`;
     await flagOrder(order._id, "refund_failed", text);

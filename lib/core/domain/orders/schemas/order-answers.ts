@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { TAX_CATEGORIES } from "@/lib/core/domain/orders/amounts";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
+import { REFUND_CAUSES, REFUND_STATES } from "@/lib/core/domain/orders/receipts";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { currencySchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
@@ -63,6 +64,19 @@ export const orderDetailSchema = orderSchema.extend({
     .array(z.object({ ...taxSchema, base: z.number(), tax: z.number() }))
     .optional()
     .describe("by category (EN 16931) and rate; missing where there are none"),
+  refunds: z
+    .array(
+      z.object({
+        amount: z.number(),
+        reason: z.string(),
+        cause: z.enum(REFUND_CAUSES),
+        state: z.enum(REFUND_STATES).describe("due: still to be sent; failed: the money is the shop's again"),
+        byTransfer: z.boolean(),
+        at: z.string(),
+      }),
+    )
+    .optional()
+    .describe("all money that went back, once a part of it did; missing before"),
   poNumber: z.string(),
   note: z.string(),
   revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),

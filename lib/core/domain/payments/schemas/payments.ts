@@ -7,6 +7,7 @@ import {
   reasonSchema,
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
+import { MAX_ORDER_CENTS } from "@/lib/values/money";
 
 export const payOrderSchema = z.strictObject({
   orderId: idSchema,
@@ -14,7 +15,17 @@ export const payOrderSchema = z.strictObject({
   transectionId: z.string().regex(/^[\w-]{1,255}$/, "is not a transaction id"),
 });
 
-export const refundOrderSchema = z.strictObject({ reason: reasonSchema });
+export const refundOrderSchema = z.strictObject({
+  reason: reasonSchema,
+  cents: z
+    .int("must be a whole number of cents")
+    .min(1, "must be at least 1")
+    .max(MAX_ORDER_CENTS, "is more than any order")
+    .optional()
+    .describe(
+      "a part of the money in cents; the order keeps its status and its pieces. Missing for all of it",
+    ),
+});
 
 export const paymentIntentSchema = z.strictObject({
   totalPrice: dollarsSchema,

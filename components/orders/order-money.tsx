@@ -1,0 +1,57 @@
+import { LocalTime } from "@/components/ui/local-time";
+import type { ReceiptKind, RefundState } from "@/lib/core/domain/orders/receipts";
+import type { OrderView, ReceiptView, RefundView } from "@/lib/core/domain/orders/views";
+import { formatPrice } from "@/lib/values/money";
+
+const RECEIPT_WORD: Record<ReceiptKind, string> = {
+  card: "Paid by card",
+  transfer: "Bank transfer",
+  discount: "Not asked for",
+  credit: "From your credit",
+};
+
+const REFUND_WORD: Record<RefundState, string> = {
+  due: "To be sent back",
+  sent: "Sent back",
+  failed: "Could not be sent back",
+};
+
+/** The money that came and went, once that is more than one payment of the whole. */
+export function OrderMoney({ order }: { order: OrderView }) {
+  const { id, receipts = [], refunds = [], dueCents } = order;
+  const kept = receipts.filter(({ isTakenBack }) => !isTakenBack);
+  const isOnePayment = kept.every(({ cents }) => cents === dueCents);
+  if (isOnePayment && refunds.every((refund) => refund.id === id)) return null;
+  return (
+    <section className="mt-8" aria-labelledby="money">
+      <h2 id="money">Payments</h2>
+      <ul className="mt-4 grid gap-2">
+        {kept.map((receipt) => (
+          <ReceiptRow key={`${receipt.kind} ${receipt.entry} ${receipt.day}`} receipt={receipt} />
+        ))}
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReceiptRow({ receipt: { kind, cents, day, entry } }: { receipt: ReceiptView }) {
+  return (
+    <li>
+      <b>{formatPrice(cents)}</b> {RECEIPT_WORD[kind]}
+      {entry ? ` ${entry}` : ""}, {day}
+    </li>
+  );
+}
+
+function RefundRow({ refund: { cents, state, byTransfer, reason, at } }: { refund: RefundView }) {
+  return (
+    <li>
+      <b>{formatPrice(cents)}</b> {REFUND_WORD[state]} {byTransfer ? "by bank transfer" : "to the card"},{" "}
+      <LocalTime at={at} to="minute" />
+      <span className="block text-ink-2 wrap-anywhere">{reason}</span>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument, Refund } from "@/lib/core/data/orders/documents";
+import {
+  keptReceiptsOf,
+  moneyWrite,
+  newRefund,
+  paidOf,
+  refundsOf,
+  sentToCard,
+  wholeRefundKey,
+} from "@/lib/core/data/orders/order-money";
+import type { Transition } from "@/lib/core/data/orders/order-writes";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import { NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { MOST_RECEIPTS, type RefundCause } from "@/lib/core/domain/orders/receipts";
+import { type Cents, formatPrice } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
+
+export interface PartRefund {
+  cents: Cents;
+  /** The customer reads it. */
+  reason: string;
+  cause: Exclude<RefundCause, "outside">;
+  /** The same key is the same refund, however often it is asked for. Unique within the order. */
+  idempotencyKey: string;
+  by: Actor;
+  /** Somebody has sent what goes back by bank transfer already; else it waits until somebody says so. */
+  isTransferSent?: boolean;
+}
+
+const FULL = refuse("full", `An order has ${MOST_RECEIPTS} refunds at most`);
+const OTHER_REFUND = refuse("idempotency_mismatch", "This Idempotency-Key was used for another refund");
+const CHANGED = refuse(
+  "changed_meanwhile",
+  "Somebody else has just changed this order. Please look at it again.",
+);
+
+const TRIES = 5;
+
+/**
+ * Sends a part of an order's money back. The order keeps its status and its pieces. All refunds together are never more than the money
+ * that came: the write is guarded by what had come and gone when the order was read. To the card it is sent by the write's own process,
+ * or by the reconciler.
+ */
+export async function refundPart(
+  first: OrderDocument,
+  part: PartRefund,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  let order: OrderDocument | null = first;
+  for (let tries = 0; order && tries < TRIES; tries += 1) {
+    const refusal = whyNot("refundPart", order);
+    const known = knownAnswer(order, part);
+    if (known ?? refusal) return known ?? refusal ?? CHANGED;
+    const write = partRefundWrite(order, part);
+    if (!write.ok) return write;
+    if (await changeOrder(order, refundTransition(order, part, write.value)))
+      return done({ modifiedCount: 1 });
+    order = await findOrderDocument(order._id);
+  }
+  return order ? CHANGED : NO_SUCH_ORDER;
+}
+
+/**
+ * The part of a guarded write that notes a refund of a part as due, for events that send money back themselves, such as the closing
+ * of a rest. `changeOrder` then sends it.
+ */
+export function partRefundWrite(
+  order: OrderDocument,
+  part: PartRefund,
+  at = new Date(),
+): Result<Pick<Transition, "guard" | "set"> & { at: Date }> {
+  const refunds = refundsOf(order);
+  const left = paidOf(order);
+  if (part.cents < 1 || part.cents > left) return overLeft(left);
+  const added = splitByWay(order, part).map((refund) => newRefund(refund, at));
+  if (refunds.length + added.length > MOST_RECEIPTS) return FULL;
+  const { guard, set } = moneyWrite(order, { refunds: [...refunds, ...added] });
+  const isDue = added.some(isForCard);
+  return done({ at, guard, set: { ...set, ...(isDue ? { partRefundSince: at } : {}) } });
+}
+
+/** Whether the provider sends it. */
+const isForCard = ({ byTransfer }: Pick<Refund, "byTransfer">): boolean => byTransfer === undefined;
+
+const overLeft = (left: Cents) => {
+  const text = `At most ${formatPrice(Math.max(0, left))} can go back: that is what is left of this order's money`;
+  return refuse("invalid", `${text}.`, { fields: { cents: text } });
+};
+
+/** Money that came by card goes back to the card first, and the rest by transfer. */
+function splitByWay(
+  order: OrderDocument,
+  { cents, reason, cause, idempotencyKey, by, isTransferSent = false }: PartRefund,
+): Omit<Refund, "at">[] {
+  const ofCard = keptReceiptsOf(order).filter(({ kind }) => kind === "card");
+  const cameByCard = ofCard.reduce((sum, receipt) => sum + receipt.cents, 0);
+  const toCard = Math.min(cents, Math.max(0, cameByCard - sentToCard(order)));
+  const both = toCard > 0 && toCard < cents;
+  const refund = { reason, cause, by };
+  return [
+    ...(toCard > 0 ? [{ ...refund, _id: idempotencyKey, cents: toCard, state: "due" as const }] : []),
+    ...(toCard < cents
+      ? [
+          {
+            ...refund,
+            _id: both ? `${idempotencyKey}:transfer` : idempotencyKey,
+            cents: cents - toCard,
+            state: isTransferSent ? ("sent" as const) : ("due" as const),
+            byTransfer: true as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Null where nothing was asked under this key. */
+function knownAnswer(order: OrderDocument, { idempotencyKey, cents }: PartRefund) {
+  if (idempotencyKey === wholeRefundKey(order)) return OTHER_REFUND;
+  const same = refundsOf(order).filter(({ _id }) =>
+    [idempotencyKey, `${idempotencyKey}:transfer`].includes(_id),
+  );
+  if (same.length === 0) return null;
+  return same.reduce((sum, one) => sum + one.cents, 0) === cents
+    ? done({ modifiedCount: 0 as const })
+    : OTHER_REFUND;
+}
+
+const refundTransition = (
+  { status: from, history }: OrderDocument,
+  { cents, reason, by }: PartRefund,
+  write: Pick<Transition, "guard" | "set"> & { at: Date },
+): Transition => ({
+  event: "refundPart",
+  from,
+  by,
+  reason,
+  changes: [{ field: "refundCents", from: null, to: cents }],
+  occasion: String(history.length),
+  ...write,
+});

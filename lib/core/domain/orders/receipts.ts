@@ -1,0 +1,62 @@
+import type { Cents } from "@/lib/values/money";
+
+/** The money that came for an order and the money that went back, each a list (`lib/core/data/orders/order-money.ts` reads them). */
+
+/** `discount`: money that the shop does not ask for any more. `credit`: of an earlier entry, where more came than was due. */
+export const RECEIPT_KINDS = ["card", "transfer", "discount", "credit"] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+/**
+ * Why money goes back: the order ends, its rest never comes, pieces were returned, the provider was told to by hand, or more had
+ * come than was due.
+ */
+export const REFUND_CAUSES = ["order", "rest", "return", "outside", "surplus"] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/** `due`: still to be sent. `failed`: the money is the shop's again. */
+export const REFUND_STATES = ["due", "sent", "failed"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** An order has so many of each at most. */
+export const MOST_RECEIPTS = 40;
+
+export interface ReceiptSum {
+  cents: Cents;
+  /** Its booking was taken back: the money was not for this order. */
+  takenBackAt?: Date | string;
+}
+
+export interface RefundSum {
+  cents: Cents;
+  state: RefundState;
+}
+
+/** Whether the receipt counts. */
+export const isKept = ({ takenBackAt }: ReceiptSum): boolean => takenBackAt === undefined;
+
+/** All that has come for the order, whether a part went back later or not. */
+export const sumReceived = (receipts: readonly ReceiptSum[]): Cents =>
+  receipts.filter(isKept).reduce((sum, { cents }) => sum + cents, 0);
+
+/** All that went back, or is on its way. */
+export const sumSentBack = (refunds: readonly RefundSum[]): Cents =>
+  refunds.filter(({ state }) => state !== "failed").reduce((sum, { cents }) => sum + cents, 0);
+
+/** The customer's money that the shop has for the order. A refund is never more than this. */
+export const sumPaid = (receipts: readonly ReceiptSum[], refunds: readonly RefundSum[]): Cents =>
+  sumReceived(receipts) - sumSentBack(refunds);
+
+/** The rest that is still to come. Money that goes back opens nothing: the order is owed less by it. */
+export const sumOpen = (dueCents: Cents, receipts: readonly ReceiptSum[]): Cents =>
+  Math.max(0, dueCents - sumReceived(receipts));
+
+/** The same of an order as people see it. */
+export const paidOfView = ({
+  receipts = [],
+  refunds = [],
+}: {
+  receipts?: readonly { cents: Cents; isTakenBack: boolean }[];
+  refunds?: readonly RefundSum[];
+}): Cents =>
+  receipts.filter(({ isTakenBack }) => !isTakenBack).reduce((sum, { cents }) => sum + cents, 0) -
+  sumSentBack(refunds);

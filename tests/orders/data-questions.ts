@@ -75,7 +75,7 @@ export const dataQuestions: DataQuestions = {
     "order-jobs": orderJobs,
     reminders,
   },
-  asksNothing: ["approved-order", "countries", "order-guards", "order-money"],
+  asksNothing: ["approved-order", "countries", "order-guards", "order-money", "receipts"],
   withoutSearch: [
     "order-change-writes.heldForApproval",
     "order-writes.insertOrder",

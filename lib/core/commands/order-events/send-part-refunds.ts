@@ -1,5 +1,5 @@
 import { callProvider, withIdempotencyKey } from "@/lib/core/commands/requests/call-provider";
-import type { OrderDocument, Refund } from "@/lib/core/data/orders/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { keptReceiptsOf } from "@/lib/core/data/orders/order-money";
 import {
@@ -7,6 +7,7 @@ import {
   endPartRefund,
   notePartRefundsDone,
 } from "@/lib/core/data/orders/order-refund-writes";
+import type { Refund } from "@/lib/core/data/orders/receipts";
 import { formatPrice } from "@/lib/values/money";
 
 /**

@@ -5,13 +5,13 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import type { ReceiptKind, RefundCause, RefundState } from "@/lib/core/domain/orders/receipts";
 import type { StockMove } from "@/lib/core/domain/orders/stock-moves";
 import type { OrderHistoryView } from "@/lib/core/domain/orders/views";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
 import type { CodedAddress } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Cents } from "@/lib/values/money";
+import type { Receipt, Refund } from "./receipts";
 
 /** Orders and baskets as they are stored. */
 
@@ -45,42 +45,6 @@ export interface MoveDue extends StockMove {
   at: Date;
   /** The hold that it takes from. An expired order may hold its pieces again under another id. */
   holdId?: ObjectId;
-}
-
-/** The recorder of money. The order's history has the name, and is what a deletion of their account takes it out of. */
-export type MoneyActor = Pick<Actor, "role" | "userId">;
-
-/** Money that came for an order. */
-export interface Receipt {
-  /** The card's transaction, or that of the entry of the account with `:` and the order's id, since an entry can pay several orders. */
-  _id: string;
-  cents: Cents;
-  at: Date;
-  /** On which the bank has booked it, or the card was charged: `2026-11-22`. */
-  day: string;
-  kind: ReceiptKind;
-  by: MoneyActor;
-  /** Why money was not asked for, of a `discount`. */
-  reason?: string;
-  /** When its booking was taken back. Missing while it counts. */
-  takenBackAt?: Date;
-}
-
-/** Money of an order that goes back. */
-export interface Refund {
-  /** Its idempotency key. */
-  _id: string;
-  cents: Cents;
-  reason: string;
-  cause: RefundCause;
-  state: RefundState;
-  /** By bank transfer, which a person sends. Missing where it goes to the card. */
-  byTransfer?: true;
-  /** How often the provider has answered it with a failure: part of the provider's idempotency key. */
-  failures?: number;
-  providerRefundId?: string;
-  at: Date;
-  by: MoneyActor;
 }
 
 export interface PaymentRecord {

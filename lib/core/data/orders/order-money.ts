@@ -12,7 +12,8 @@ import {
 } from "@/lib/core/domain/orders/receipts";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import type { Cents } from "@/lib/values/money";
-import type { MoneyActor, OrderDocument, Receipt, Refund } from "./documents";
+import type { OrderDocument } from "./documents";
+import type { MoneyActor, Receipt, Refund } from "./receipts";
 
 /**
  * The money of an order. It stands in `receipts` and `refunds`. Instances of the version before do not know them: they read and write

@@ -4,8 +4,9 @@ import { newId } from "@/lib/core/data/store/ids";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
-import type { OrderDocument, Refund } from "./documents";
+import type { OrderDocument } from "./documents";
 import { moneyWrite, nextMoney, refundsOf, wholeRefundKey } from "./order-money";
+import type { Refund } from "./receipts";
 
 /** The notes in an order's document about its refund at the provider. */
 

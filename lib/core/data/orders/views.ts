@@ -5,8 +5,9 @@ import type { OrderView, ReceiptView, RefundView } from "@/lib/core/domain/order
 import { BANK, entryOf } from "@/lib/core/domain/payments/bank-transfers";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { approvedOrder, toCompare } from "./approved-order";
-import type { OrderDocument, Receipt, Refund } from "./documents";
+import type { OrderDocument } from "./documents";
 import { isRefundFailed, isTakenBack, receiptsOf, refundsOf, transactionOfReceipt } from "./order-money";
+import type { Receipt, Refund } from "./receipts";
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
   id: order._id.toHexString(),

@@ -1,6 +1,6 @@
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import type { OrderDocument, Refund } from "@/lib/core/data/orders/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   keptReceiptsOf,
   moneyWrite,
@@ -12,6 +12,7 @@ import {
 } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import type { Refund } from "@/lib/core/data/orders/receipts";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { MOST_RECEIPTS, type RefundCause } from "@/lib/core/domain/orders/receipts";
 import { type Cents, formatPrice } from "@/lib/values/money";

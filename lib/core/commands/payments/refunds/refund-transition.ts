@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import type { OrderDocument, Receipt } from "@/lib/core/data/orders/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   moneyWrite,
   newReceipt,
@@ -14,6 +14,7 @@ import {
   wholeRefundKey,
 } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
+import type { Receipt } from "@/lib/core/data/orders/receipts";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { canHappen } from "@/lib/core/domain/orders/order-lifecycle";
 import { sumPaid } from "@/lib/core/domain/orders/receipts";

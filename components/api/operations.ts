@@ -217,6 +217,8 @@ export interface Operations {
   "GET /statistics/searches": CallOf<typeof import("@/app/api/statistics/searches/route").GET>;
   "GET /synonyms": CallOf<typeof import("@/app/api/synonyms/route").GET>;
   "PUT /synonyms": CallOf<typeof import("@/app/api/synonyms/route").PUT>;
+  "GET /tax-rates/{country}": CallOf<typeof import("@/app/api/tax-rates/[country]/route").GET>;
+  "PUT /tax-rates/{country}": CallOf<typeof import("@/app/api/tax-rates/[country]/route").PUT>;
   "GET /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").GET>;
   "PUT /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").PUT>;
   "PUT /users/{email}": CallOf<typeof import("@/app/api/users/[email]/route").PUT>;

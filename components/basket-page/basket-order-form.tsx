@@ -15,21 +15,29 @@ import { BasketOrderNoticeBox } from "./basket-order-notice";
 import type { Settled } from "./settle-basket";
 import { useBasketOrder } from "./use-basket-order";
 
+/** Where an order goes, and for whom it is: empty texts until they are known. */
+export interface Where {
+  country: string;
+  postalCode: string;
+  companyId: string;
+}
+
 interface BasketOrderFormProps {
   basket: Basket;
   settled: () => Promise<Settled>;
   reload: () => Promise<void>;
-  /** Called with the country of the address, as it is typed. */
-  onCountry: (country: string) => void;
-  /** The sum with the delivery, as it is shown; undefined where it is not known. */
+  /** Called with what decides delivery and tax, as it is typed. */
+  onWhere: (where: Where) => void;
+  /** The sum with delivery and tax, as it is shown; undefined where it is not known. */
   due: number | undefined;
 }
 
 /** Phone and delivery address of the order, and the button that places it. */
-export function BasketOrderForm({ basket, settled, reload, onCountry, due }: BasketOrderFormProps) {
+export function BasketOrderForm({ basket, settled, reload, onWhere, due }: BasketOrderFormProps) {
   const { form, ...order } = useBasketOrder({ settled, reload, due });
-  const { country } = order.currentAddress;
-  useEffect(() => onCountry(country), [country, onCountry]);
+  const { country, postalCode } = order.currentAddress;
+  const { orderFor: companyId } = order;
+  useEffect(() => onWhere({ country, postalCode, companyId }), [country, postalCode, companyId, onWhere]);
   const count = linesToOrder(basket).length;
   const others = basket.lines.length - count;
   return (

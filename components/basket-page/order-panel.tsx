@@ -5,17 +5,23 @@ import type { Basket } from "@/components/api/answers";
 import { attentionText } from "@/components/basket/attention-text";
 import { countedLines } from "@/components/basket/counted-lines";
 import { MayNotOrderNotice } from "@/components/orders/may-not-order-notice";
-import { type DeliveryQuote, dueWith, useDeliveryQuote } from "@/components/orders/use-delivery-quote";
+import {
+  type DeliveryQuote,
+  dueWith,
+  type QuotedTax,
+  useDeliveryQuote,
+} from "@/components/orders/use-delivery-quote";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
-import { pageRecord } from "@/lib/core/domain/shop/page-record";
+import { pageRecord, pageTax } from "@/lib/core/domain/shop/page-record";
 import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
+import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";
-import { BasketOrderForm } from "./basket-order-form";
+import { BasketOrderForm, type Where } from "./basket-order-form";
 import { FreeDeliveryMeter } from "./free-delivery-meter";
 import type { Settled } from "./settle-basket";
 import { useOrderBar } from "./use-order-bar";
@@ -36,9 +42,10 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
   const bar = useOrderBar(isCustomer);
   const whoMayOrder = WHO_MAY_ORDER_TEXTS[pageRecord().whoMayOrder];
   const delivery = freeDelivery(counted);
-  const [country, setCountry] = useState("");
-  const quote = useDeliveryQuote({ country, goodsCents: delivery.totalCents, lines: counted.map(piecesOf) });
+  const [where, setWhere] = useState<Where>({ country: "", postalCode: "", companyId: "" });
+  const quote = useDeliveryQuote({ ...where, goodsCents: delivery.totalCents, lines: counted.map(piecesOf) });
   const due = dueWith(quote, delivery.totalCents);
+  const { tax } = quote;
   const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <aside className="order-panel" id="this-order" aria-label="This order">
@@ -58,19 +65,26 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
           </dt>
           <dd>{deliveryText(quote, delivery.reached)}</dd>
         </div>
+        {tax?.mode === "added" ? <TaxRows tax={tax} /> : null}
         <div className="amounts-total">
-          <dt>Total cost</dt>
+          <dt>{quote.tax === null && pageTax() === "added" ? "Total cost without VAT" : "Total cost"}</dt>
           <dd>
             <output>{formatPrice(due ?? delivery.totalCents)}</output>
           </dd>
         </div>
+        {tax?.mode === "included" ? <TaxRows tax={tax} /> : null}
       </dl>
+      {quote.tax === undefined ? null : (
+        <p className="field-hint" aria-live="polite">
+          {tax?.why ?? "VAT depends on the address."}
+        </p>
+      )}
       {bar === undefined ? (
         <p role="status">Loading</p>
       ) : bar ? (
         <MayNotOrderNotice bar={bar} />
       ) : isCustomer ? (
-        <BasketOrderForm basket={basket} settled={settled} reload={reload} onCountry={setCountry} due={due} />
+        <BasketOrderForm basket={basket} settled={settled} reload={reload} onWhere={setWhere} due={due} />
       ) : (
         <div>
           <a
@@ -89,6 +103,16 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
     </aside>
   );
 }
+
+const TaxRows = ({ tax: { sums, mode } }: { tax: QuotedTax }) =>
+  taxLines(sums, mode).map(({ label, base, cents }) => (
+    <div key={`${label} ${base}`}>
+      <dt className="wrap-anywhere">
+        {label} {base}
+      </dt>
+      <dd>{formatPrice(cents)}</dd>
+    </div>
+  ));
 
 const piecesOf = ({ productId, quantity }: { productId: string; quantity: number }) => ({
   productId,

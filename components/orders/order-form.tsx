@@ -17,6 +17,7 @@ import { formatCount, formatPrice } from "@/lib/values/money";
 import { OrderForField } from "./order-for-field";
 import { OrderFormNotice } from "./order-form-notice";
 import { PayByField } from "./pay-by-field";
+import { QuotedTaxLines } from "./quoted-tax-lines";
 import { TermsNotice } from "./terms-notice";
 import { TierAdvice } from "./tier-advice";
 import type { DeliveryQuote } from "./use-delivery-quote";
@@ -114,6 +115,7 @@ export function OrderForm(props: OrderFormProps) {
           </output>
         </p>
         <DeliveryLine quote={order.quote} dueCents={order.dueCents} />
+        <QuotedTaxLines tax={order.quote.tax} />
         <SubmitButton size="large" busy={order.busy}>
           {LABELS.action.purchase}
         </SubmitButton>
@@ -128,13 +130,15 @@ function DeliveryLine({ quote, dueCents }: { quote: DeliveryQuote; dueCents: num
   if (quote.kind === "none") return null;
   return (
     <p className="text-ink-3" aria-live="polite">
-      {quote.kind === "rate" && dueCents !== undefined
-        ? `With delivery to ${quote.country}, ${formatPrice(quote.cents)}: ${formatPrice(dueCents)}`
-        : quote.kind === "free"
-          ? "Delivery is free"
-          : quote.kind === "open"
-            ? "The price of the delivery is agreed on after the order"
-            : "Delivery is added by the country of the address"}
+      {quote.kind === "rate" && quote.tax !== undefined
+        ? `Delivery to ${quote.country}: ${formatPrice(quote.cents)}`
+        : quote.kind === "rate" && dueCents !== undefined
+          ? `With delivery to ${quote.country}, ${formatPrice(quote.cents)}: ${formatPrice(dueCents)}`
+          : quote.kind === "free"
+            ? "Delivery is free"
+            : quote.kind === "open"
+              ? "The price of the delivery is agreed on after the order"
+              : "Delivery is added by the country of the address"}
     </p>
   );
 }

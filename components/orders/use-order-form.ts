@@ -93,6 +93,8 @@ export function useOrderForm(props: OrderFormProps) {
 
   const quote = useDeliveryQuote({
     country: watch("address.country"),
+    postalCode: watch("address.postalCode"),
+    companyId: orderFor,
     goodsCents: totalCents,
     lines: pieces > 0 ? [{ productId: product.id, quantity: pieces }] : [],
   });

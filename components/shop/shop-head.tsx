@@ -8,6 +8,7 @@ const PAGES = {
   seller: { href: "/dashboard/shop/seller", text: "Who sells" },
   selling: { href: "/dashboard/shop/selling", text: "Selling" },
   delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
+  tax: { href: "/dashboard/shop/tax", text: "Tax" },
   words: { href: "/dashboard/shop/words", text: "Words" },
   mail: { href: "/dashboard/shop/mail", text: "Mail" },
   pages: { href: "/dashboard/shop/pages", text: "Pages" },

@@ -8,9 +8,10 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { DEFAULT_TAX } from "@/lib/core/domain/shop/tax-settings";
 
 /** The sections that have the same form on the wire. */
-export type SectionName = "mail" | "seller";
+export type SectionName = "mail" | "seller" | "tax";
 export type SectionOf<Name extends SectionName> = ShopRecord[Name];
 
 /** A section with the revision of the record that it was read from. */
@@ -55,7 +56,8 @@ export function useSectionChange<Name extends SectionName, Values extends FieldV
   const send = async (value: ShopRecord[Name], of: number) => {
     const answer = await patch(value, of);
     const now = answer.ok || of !== shown.revision ? null : newerOf(answer);
-    const isOfOthers = now !== null && JSON.stringify(now[section]) === JSON.stringify(shown.value);
+    const isOfOthers =
+      now !== null && JSON.stringify(sectionOf(now, section)) === JSON.stringify(shown.value);
     return isOfOthers ? await patch(value, now.revision) : answer;
   };
   const forget = () => {
@@ -71,14 +73,19 @@ export function useSectionChange<Name extends SectionName, Values extends FieldV
       },
       onFailure: (failure) => {
         const now = newerOf(failure);
-        if (now !== null)
-          setNewer({ value: now[section] as unknown as ShopRecord[Name], revision: now.revision });
+        if (now !== null) setNewer({ value: sectionOf(now, section), revision: now.revision });
         setRefusal(showFieldErrors(failure, setError, names));
       },
     });
   };
   return { save, forget, newer, refusal, busy };
 }
+
+/** The answer leaves a section out that is as the shop came. */
+const sectionOf = <Name extends SectionName>(
+  shop: z.output<typeof shopSchema>,
+  section: Name,
+): ShopRecord[Name] => (shop[section] ?? DEFAULT_TAX) as unknown as ShopRecord[Name];
 
 /** The record as somebody else has stored it; null where that is not why the call was refused. */
 function newerOf({ code, details }: ApiFailure): z.output<typeof shopSchema> | null {

@@ -1,4 +1,6 @@
 import { shopName } from "@/lib/core/domain/shop/page-record";
+import { priceNote } from "@/lib/core/domain/shop/price-note";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { Brand } from "./brand";
@@ -6,6 +8,8 @@ import { footerParts } from "./footer-links";
 import { SellerNote } from "./seller-note";
 
 export function SiteFooter() {
+  const { tax } = shopRecord();
+  const note = priceNote() ?? (tax.mode !== "off" && tax.smallBusiness ? tax.smallBusinessText : null);
   return (
     <footer className="site-footer">
       <div className="pitch-rule" />
@@ -29,6 +33,7 @@ export function SiteFooter() {
           ))}
         </div>
         <SellerNote />
+        {note === null ? null : <p className="site-footer-note">{note}</p>}
         <p className="site-footer-note">
           Copyright © {COPYRIGHT_YEAR} {shopName()}. All rights reserved.
         </p>

@@ -8,7 +8,7 @@ import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-view
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { canBeOrdered, type LotTerms, lotFloor } from "@/lib/core/domain/prices/lots";
-import { shopName } from "@/lib/core/domain/shop/page-record";
+import { pageTax, shopName } from "@/lib/core/domain/shop/page-record";
 import type { Seller } from "@/lib/core/domain/shop/seller";
 import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
@@ -180,11 +180,18 @@ const priceData = (cents: Cents) => ({
   priceCurrency: shopCurrency(),
 });
 
+/** Of a price specification: an offer has no such property (schema.org). */
+const taxData = () => {
+  const tax = pageTax();
+  return tax === "off" ? {} : { valueAddedTaxIncluded: tax === "included" };
+};
+
 /** The list price and the price of each tier, each with the quantities that it holds for. */
 const tierPricesData = ({ priceCents, minimumLot, tiers }: ProductView) =>
   [{ from: lotFloor(minimumLot), priceCents }, ...tiers].map(({ from, priceCents: cents }, index) => ({
     "@type": "UnitPriceSpecification",
     ...priceData(cents),
+    ...taxData(),
     eligibleQuantity: {
       "@type": "QuantitativeValue",
       minValue: from,

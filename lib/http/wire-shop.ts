@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import type { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { isDefaultTax } from "@/lib/core/domain/shop/tax-settings";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
 
@@ -9,9 +10,11 @@ import type { Result } from "@/lib/values/result";
 export const toShop = ({
   freeDeliveryOverCents,
   deliveryRates,
+  tax,
   ...sections
 }: ShopRecord): z.output<typeof shopSchema> => ({
   ...sections,
+  ...(isDefaultTax(tax) ? {} : { tax }),
   freeDeliveryOver: centsToDollars(freeDeliveryOverCents),
   delivery: deliveryRates.map(({ country, upToGrams, upToCents, cents }) => ({
     country,

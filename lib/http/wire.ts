@@ -21,6 +21,7 @@ import type { ProfileView, SessionView, UserView } from "@/lib/core/domain/peopl
 import { shopCurrency } from "@/lib/values/currency";
 import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
+import { toOrderTax, toTaxSum } from "./wire-tax";
 
 /**
  * With wire-goods.ts the only place that knows both the shop's names and the specification's (sections 3 and 7). `to…` makes what a call
@@ -99,16 +100,8 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
         charges: order.charges.map(({ cents, ...charge }) => ({ ...charge, amount: centsToDollars(cents) })),
       }
     : {}),
-  ...(order.taxes.length > 0
-    ? {
-        taxes: order.taxes.map(({ category, rate, baseCents, taxCents }) => ({
-          category,
-          rate,
-          base: centsToDollars(baseCents),
-          tax: centsToDollars(taxCents),
-        })),
-      }
-    : {}),
+  ...(order.taxes.length > 0 ? { taxes: order.taxes.map(toTaxSum) } : {}),
+  ...(order.tax ? { tax: toOrderTax(order.tax) } : {}),
   ...refundsBeside(order),
   poNumber: order.poNumber,
   note: order.note,

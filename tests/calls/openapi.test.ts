@@ -201,6 +201,7 @@ describe("the OpenAPI document", () => {
         "/builds/{id}": `/builds/${saved.insertedId}`,
         "/lists/{id}": `/lists/${list.insertedId}`,
         "/own-pages/{id}": "/own-pages/imprint",
+        "/tax-rates/{country}": "/tax-rates/DE",
         "/own-pages/{id}/versions/{version}": "/own-pages/imprint/versions/1",
         "/orders/{id}/again": `/orders/${order.orderId}/again`,
       };

@@ -1,12 +1,4 @@
-import {
-  encodedEmail,
-  forAccounts,
-  forRoles,
-  forVisitors,
-  of,
-  ownersAlone,
-  type Row,
-} from "../calls/access/row";
+import { encodedEmail, forAccounts, forRoles, of, ownersAlone, type Row } from "../calls/access/row";
 import type { Person } from "../people/stored-accounts";
 import { makeAwaiting } from "../support/awaiting-order";
 import { orderBody, type Product, paidOrder, placeOrder } from "../support/call-fixtures";
@@ -103,10 +95,14 @@ export const calls: Record<string, Row> = {
     path: `${(await unpaidOrder(mara, product)).path}/release`,
     body: { reason: "Held for resale" },
   })),
-  "POST /delivery": forVisitors(async (_, { id }) => ({
-    path: "/delivery",
-    body: { country: "Sweden", goods: 1240, lines: [{ productId: id, quantity: 100 }] },
-  })),
+  // The tax of a company's order is told to its own people alone.
+  "POST /delivery": {
+    ...forAccounts(async (_, { id }) => ({
+      path: "/delivery",
+      body: { country: "Sweden", goods: 1240, lines: [{ productId: id, quantity: 100 }] },
+    })),
+    signedOut: 200,
+  },
   "PUT /orders/{id}/charges": forRoles(["sales"], async (mara, product) => ({
     path: `${(await unpaidOrder(mara, product)).path}/charges`,
     body: { revision: 0, delivery: 49, reason: "By sea" },

@@ -187,7 +187,8 @@ describe("the delivery of an order by the shop's table", () => {
 
   it("is told before there is an order", async () => {
     const asked = { goodsCents: 124_000, lines: [] };
-    const quote = async (country: string) => must(await quoteDelivery("::1", { ...asked, country }));
+    const who = { clientIp: "::1", viewer: null };
+    const quote = async (country: string) => must(await quoteDelivery(who, { ...asked, country })).delivery;
     expect(await quote("Schweden")).toEqual({ kind: "rate", cents: 690 });
     expect(await quote("Chile")).toEqual({ kind: "open" });
     expect(await quote("Middle-earth")).toEqual({ kind: "open" });

@@ -59,6 +59,9 @@ it("the calls about deliveries answer as recorded", async () => {
   });
   await record("the price of a delivery", "POST /api/delivery", { body: quote("Schweden") });
   await record("the price of a delivery that no row has", "POST /api/delivery", { body: quote("Chile") });
+  await record("the price of a delivery, asked from another site", "POST /api/delivery", {
+    ...{ body: quote("Chile"), cookie: mara.cookie, origin: "https://evil.example" },
+  });
   const headers = { "x-halfinch-peer": "198.51.100.9" };
   while ((await callRoute("POST /api/delivery", { body: quote("Chile"), headers })).status === 200);
   const limited = await record("ask for a delivery very often", "POST /api/delivery", {

@@ -256,7 +256,8 @@ export const COMMAND_ROOMS_BELOW: Record<string, readonly string[]> = {
   basket: ["people", "prices", "requests"],
   "order-events": ["companies", "requests", "stock"],
   payments: ["audit", "jobs", "order-events", "requests", "stock"],
-  orders: ["audit", "companies", "jobs", "order-events", "payments", "prices", "requests", "stock"],
+  tax: ["audit", "jobs", "requests"],
+  orders: ["audit", "companies", "jobs", "order-events", "payments", "prices", "requests", "stock", "tax"],
 };
 
 /** Packages that only some folders may know. */

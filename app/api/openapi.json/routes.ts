@@ -136,6 +136,7 @@ import "../staff/invitations/route";
 import "../statistics/[list]/route";
 import "../statistics/searches/route";
 import "../synonyms/route";
+import "../tax-rates/[country]/route";
 import "../users/[email]/roles/route";
 import "../users/[email]/route";
 import "../users/admin/[email]/route";

@@ -5,6 +5,7 @@ import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { lotsText, piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { pageRecord } from "@/lib/core/domain/shop/page-record";
+import { priceNote } from "@/lib/core/domain/shop/price-note";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { formatCount, formatPrice } from "@/lib/values/money";
@@ -30,6 +31,7 @@ interface ProductFactsProps {
 export function ProductFacts({ product, held, isPreview = false, add }: ProductFactsProps) {
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
   const whoMayOrder = WHO_MAY_ORDER_TEXTS[pageRecord().whoMayOrder];
+  const note = priceNote();
   const facts = (
     <div>
       {product.sku ? <p className="text-ink-3">{product.sku}</p> : null}
@@ -56,6 +58,7 @@ export function ProductFacts({ product, held, isPreview = false, add }: ProductF
       {whoMayOrder ? <p className="mt-2 text-ink-3">{whoMayOrder}</p> : null}
       <StockOutlook held={held} expected={product.expected} now={new Date()} />
       <PriceLadder product={product} isPreview={isPreview} />
+      {note === null ? null : <p className="field-hint mt-2">{note}</p>}
       {canBeOrdered(product) ? add : <OrderableProducts category={product.category} />}
       <WishPart product={product} isPreview={isPreview} />
     </div>

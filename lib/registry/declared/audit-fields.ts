@@ -6,6 +6,7 @@ import { auditFields as orders } from "@/lib/core/domain/orders/manifest";
 import { auditFields as payments } from "@/lib/core/domain/payments/manifest";
 import { auditFields as people } from "@/lib/core/domain/people/manifest";
 import { auditFields as shop } from "@/lib/core/domain/shop/manifest";
+import { auditFields as tax } from "@/lib/core/domain/tax/manifest";
 import { auditFields as bank } from "@/lib/features/bank/feature";
 import { auditFields as builds } from "@/lib/features/builds/feature";
 import { auditFields as draftOrders } from "@/lib/features/draft-orders/feature";
@@ -25,6 +26,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...payments,
   ...people,
   ...shop,
+  ...tax,
   ...bank,
   ...builds,
   ...draftOrders,

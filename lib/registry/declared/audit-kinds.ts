@@ -5,6 +5,7 @@ import { auditKinds as jobs } from "@/lib/core/domain/jobs/manifest";
 import { auditKinds as orders } from "@/lib/core/domain/orders/manifest";
 import { auditKinds as people } from "@/lib/core/domain/people/manifest";
 import { auditKinds as shop } from "@/lib/core/domain/shop/manifest";
+import { auditKinds as tax } from "@/lib/core/domain/tax/manifest";
 import { auditKinds as bank } from "@/lib/features/bank/feature";
 import { auditKinds as builds } from "@/lib/features/builds/feature";
 import { auditKinds as imports } from "@/lib/features/imports/feature";
@@ -22,6 +23,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...orders,
   ...people,
   ...shop,
+  ...tax,
   ...bank,
   ...builds,
   ...imports,

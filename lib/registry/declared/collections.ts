@@ -8,6 +8,7 @@ import { collections as orders } from "@/lib/core/domain/orders/manifest";
 import { collections as payments } from "@/lib/core/domain/payments/manifest";
 import { collections as people } from "@/lib/core/domain/people/manifest";
 import { collections as shop } from "@/lib/core/domain/shop/manifest";
+import { collections as tax } from "@/lib/core/domain/tax/manifest";
 import { collections as bank } from "@/lib/features/bank/feature";
 import { collections as builds } from "@/lib/features/builds/feature";
 import { collections as imports } from "@/lib/features/imports/feature";
@@ -29,6 +30,7 @@ export const DECLARED_COLLECTIONS = {
   ...payments,
   ...people,
   ...shop,
+  ...tax,
   ...bank,
   ...builds,
   ...imports,

@@ -1,6 +1,7 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { opens as tax } from "@/lib/core/domain/tax/manifest";
 import { opens as imports } from "@/lib/features/imports/feature";
 import { opens as opening } from "@/lib/features/opening/feature";
 import { opens as statistics } from "@/lib/features/statistics/feature";
 
-export const DECLARED_OPENS = [imports, opening, statistics];
+export const DECLARED_OPENS = [tax, imports, opening, statistics];

@@ -1,6 +1,7 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
+import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { type Fact, facts, type MailBlock, note, plainName } from "./mail-content";
 
@@ -23,15 +24,21 @@ export const pricedLines = (order: OrderView, total = "Total"): MailBlock => ({
 });
 
 /** Beside the goods, where there is more. */
-const beside = ({ charges, taxes, deliveryOpen }: OrderView) => [
+const beside = ({ charges, taxes, tax, deliveryOpen }: OrderView) => [
   ...charges.map(({ label, cents }) => ({ name: label, detail: "", amount: formatPrice(cents) })),
-  ...taxes.map(({ rate, taxCents }) => ({
-    name: `VAT ${rate} %`,
-    detail: "",
-    amount: formatPrice(taxCents),
-  })),
   ...(deliveryOpen ? [{ name: "Delivery", detail: "", amount: "to be agreed" }] : []),
+  ...taxRows(taxes, tax),
 ];
+
+/** The reason stands below the first line, or alone where no tax is charged. */
+function taxRows(taxes: OrderView["taxes"], tax: OrderView["tax"]) {
+  const rows = taxLines(taxes, tax?.mode ?? "added").map(({ label, base, cents }, index) => ({
+    name: label,
+    detail: [base, ...(tax && index === 0 ? [tax.why] : [])].join(". "),
+    amount: formatPrice(cents),
+  }));
+  return tax && rows.length === 0 ? [{ name: "VAT", detail: tax.why, amount: "none" }] : rows;
+}
 
 export function addressFacts({ address }: OrderView): Fact[] {
   if (address === null) return [];

@@ -149,6 +149,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/shop/selling": forAdmins("/dashboard/shop/selling"),
   "/dashboard/shop/look": forAdmins("/dashboard/shop/look"),
   "/dashboard/shop/delivery": forAdmins("/dashboard/shop/delivery"),
+  "/dashboard/shop/tax": forAdmins("/dashboard/shop/tax"),
   "/dashboard/shop/words": forAdmins("/dashboard/shop/words"),
   "/dashboard/shop/pages": forAdmins("/dashboard/shop/pages"),
   "/dashboard/shop/pages/[id]": forAdmins("/dashboard/shop/pages/imprint"),

@@ -24,6 +24,7 @@ import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHANGING, changedMeanwhile, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
 import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { holdTimes, isCustomerKnown } from "./admission";
@@ -83,7 +84,10 @@ const TOO_MUCH = refuse("invalid", `One order can cost ${formatPrice(MAX_ORDER_C
 async function withDelivery(order: OrderDocument, cents: Cents): Promise<OrderAmounts> {
   const others = (order.charges ?? []).filter(({ kind }) => kind !== "delivery");
   const charges = cents === 0 ? others : [...others, await deliveryCharge(order.address, cents)];
-  return amountsOf(order.totalCents, { charges, taxes: order.taxes ?? [] });
+  // The treatment stays that of the order, and the delivery is taxed as its goods are.
+  return order.tax
+    ? taxedAmounts(order.tax, { lines: order.lines, charges })
+    : amountsOf(order.totalCents, { charges, taxes: order.taxes ?? [] });
 }
 
 /**

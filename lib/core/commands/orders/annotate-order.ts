@@ -2,12 +2,14 @@ import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
+import { refuseDistanceSale } from "@/lib/core/commands/tax/refuse-distance-sale";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { heldForApproval } from "@/lib/core/data/orders/order-change-writes";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { missingIn } from "@/lib/core/domain/orders/amounts";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHANGING, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
@@ -17,7 +19,7 @@ import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { asksForApproval } from "./asks-for-approval";
-import { whyNotDeliveredTo } from "./cost-of-order";
+import { costElsewhere } from "./cost-of-order";
 import { refuseCountry } from "./refuse-by-shop";
 
 /** An undefined field was not sent and stays as it is; an empty text removes the old one. */
@@ -52,10 +54,13 @@ export async function annotateOrder(
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
     const isMoved = papers.address && changes.some(({ field }) => field === "address");
-    const elsewhere =
-      (isMoved ? await refuseCountry(papers.address) : null) ??
-      (papers.address && (await whyNotDeliveredTo(order, papers.address)));
+    const elsewhere = (isMoved ? await refuseCountry(papers.address) : null) ?? null;
     if (elsewhere) return elsewhere;
+    const coded = isMoved && address ? await withCountryCode(address) : null;
+    const cost = coded ? await costElsewhere(order, coded) : done(null);
+    if (!cost.ok) return cost;
+    const distant = cost.value ? await refuseDistanceSale(order._id, cost.value) : null;
+    if (distant) return distant;
     if (order.company?.poRequired && poNumberRemoved(papers)) return PO_NUMBER_NEEDED;
     const full = whyNoFurtherChange(order.history);
     if (full) return full;
@@ -80,8 +85,9 @@ export async function annotateOrder(
         ...set,
         ...(poNumber === undefined ? {} : { poNumber }),
         ...(note === undefined ? {} : { note }),
-        ...(address === undefined ? {} : { address: await withCountryCode(address) }),
+        ...(coded ? { address: coded, ...cost.value } : {}),
       },
+      ...(cost.value ? { unset: missingIn(cost.value) } : {}),
       changes,
     });
     if (changed) return done({ modifiedCount: 1 });

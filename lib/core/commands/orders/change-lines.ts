@@ -11,6 +11,7 @@ import {
   told,
   undoChange,
 } from "@/lib/core/commands/stock/settle-change";
+import { refuseDistanceSale } from "@/lib/core/commands/tax/refuse-distance-sale";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
@@ -18,7 +19,7 @@ import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orde
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { newId } from "@/lib/core/data/store/ids";
-import { withParts } from "@/lib/core/domain/orders/amounts";
+import { type OrderAmounts, withParts } from "@/lib/core/domain/orders/amounts";
 import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
@@ -82,7 +83,11 @@ export async function changeLines(
     if (!buyer.ok) return buyer;
     const refusal = await giveUpPayment(order);
     if (refusal) return whileBeingPaid(refusal);
-    const changed = await change(viewer, order, { ...drafted.value, ...buyer.value });
+    const cost = await costOfOrder({ ...drafted.value, address: order.address, company: order.company });
+    if (!cost.ok) return cost;
+    const distant = await refuseDistanceSale(order._id, cost.value);
+    if (distant) return distant;
+    const changed = await change(viewer, order, { ...drafted.value, ...buyer.value }, cost.value);
     if (changed !== "again") return changed;
     await pauseBeforeRetry();
   }
@@ -120,9 +125,9 @@ async function change(
   viewer: Viewer,
   before: OrderDocument,
   draft: LinesDraft & Pick<Actor, "onOwn">,
+  amounts: OrderAmounts,
 ): Promise<Changed | "again"> {
-  const { lines, goodsCents, terms } = draft;
-  const amounts = await costOfOrder({ lines, goodsCents, address: before.address });
+  const { lines, terms } = draft;
   const after = withParts({ ...before, lines }, amounts);
   const attempt: OrderChange = {
     holdId: newId(),

@@ -1,6 +1,7 @@
 import { isAnswered } from "@/lib/concurrency/deadline";
 import { actorOf, SYSTEM } from "@/lib/core/commands/audit/actor";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
+import { refuseDistanceSale } from "@/lib/core/commands/tax/refuse-distance-sale";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
@@ -136,7 +137,9 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   const buyer = await refuseOwnPrice(viewer, drafted.value.lines);
   if (!buyer.ok) return buyer;
   const coded = address ? await withCountryCode(address) : null;
-  const amounts = await costOfOrder({ ...drafted.value, address: coded });
+  const cost = await costOfOrder({ ...drafted.value, address: coded, company: company.value.company });
+  if (!cost.ok) return cost;
+  const amounts = cost.value;
   if (isAnotherSum(request, amounts)) return anotherSum(amounts);
   if (request.payBy === "terms" && amounts.deliveryOpen) return NOT_ON_ACCOUNT_YET;
   const netDays = await netDaysOf(request.payBy, company.value, dueOf(amounts));
@@ -171,7 +174,8 @@ async function place(
   const holdId = order.holdId ?? newId();
   if (!(await insertOrder(order))) return "again";
 
-  const refusal = onBehalf ? null : await checkLimits(order, admission);
+  const refusal =
+    (onBehalf ? null : await checkLimits(order, admission)) ?? (await refuseDistanceSale(order._id, order));
   if (refusal) {
     await deletePlacing(order._id, holdId);
     return refusal;

@@ -45,6 +45,15 @@ function refuseVatIds(vatIds: readonly string[]): Refusal | null {
   return null;
 }
 
+/** The country that goods leave decides the tax. */
+function refuseTaxWithoutCountry({ tax, seller }: ShopRecord, changes: ShopChanges): Refusal | null {
+  if (tax.mode === "off" || seller.country !== "") return null;
+  const [field, message] = changes.tax
+    ? ["tax.mode", "Say under Who sells in which country you are first"]
+    : ["seller.country", "The tax of your prices needs it"];
+  return refuse("invalid", message, { fields: { [field]: message } });
+}
+
 /** Also for the settings of the start, and of a file. */
 export async function changeRecord(
   before: ShopRecord,
@@ -53,6 +62,8 @@ export async function changeRecord(
 ): Promise<Result<ShopRecord>> {
   const wrong = changes.seller === undefined ? null : refuseVatIds(changes.seller.vatIds);
   if (wrong !== null) return wrong;
+  const homeless = refuseTaxWithoutCountry({ ...before, ...changes }, changes);
+  if (homeless) return homeless;
   const set = env().currency;
   if (set !== null && changes.currency !== undefined && changes.currency !== set) return isSetTo(set);
   const fixed = FIXED.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);

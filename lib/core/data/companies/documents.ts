@@ -5,6 +5,7 @@ import type { CompanyAddress } from "@/lib/core/domain/companies/company-address
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import type { CodedAddress } from "@/lib/core/domain/people/views";
+import type { Proof } from "@/lib/core/domain/tax/treatment";
 import type { Cents } from "@/lib/values/money";
 
 /** A customer that several people act for. Its people stand in it, so that each change of them is one guarded write. */
@@ -15,6 +16,8 @@ export interface CompanyDocument {
   /** Normalised; empty where it has none. */
   vatId: string;
   billing: CodedAddress;
+  /** The last answer about a VAT ID of it. Missing before the first. */
+  vatProof?: StoredVatProof;
   /** Missing where it was never set. */
   poRequired?: boolean;
   /** Orders over this total wait for approval. Missing or null where there is no such total. */
@@ -56,6 +59,18 @@ export interface CompanyDocument {
   auditPending?: PendingAudit[];
   /** Has the same meaning as in an account. */
   jobsDue?: PendingJob[];
+}
+
+export interface StoredVatProof {
+  /** Another one than the company has now was proven before it changed. */
+  vatId: string;
+  state: Proof;
+  at: Date;
+  /** The number of the answer at the tax office. Missing where there is none. */
+  consultation?: string;
+  /** Of a proof by staff. */
+  by?: { userId: ObjectId; name: string };
+  reason?: string;
 }
 
 export interface StoredCredit {

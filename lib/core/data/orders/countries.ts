@@ -27,7 +27,7 @@ export async function countryCodeOf(text: string): Promise<string | null> {
 }
 
 /** As it is stored, so that what asks for the country later does not read the text again. */
-export const withCountryCode = async <A extends Address>(
+export const withCountryCode = async <A extends Pick<Address, "country">>(
   address: A,
 ): Promise<A & { countryCode: string | null }> => ({
   ...address,

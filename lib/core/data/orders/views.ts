@@ -55,6 +55,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   goodsCents: order.totalCents,
   charges: order.charges ?? [],
   taxes: order.taxes ?? [],
+  ...(order.tax ? { tax: order.tax } : {}),
   dueCents: dueOf(order),
   ...(order.deliveryOpen ? { deliveryOpen: true as const } : {}),
   refundFailed: isRefundFailed(order),

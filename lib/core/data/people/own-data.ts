@@ -89,7 +89,7 @@ function toOwnOrder(order: OrderDocument): object {
   return {
     ...view,
     totalCents: goodsCents,
-    ...(dueCents === goodsCents ? {} : { charges, taxes, dueCents }),
+    ...(dueCents === goodsCents && !view.tax ? {} : { charges, taxes, dueCents }),
     history: view.history.map((entry) => ({ ...entry, by: { role: entry.by.role } })),
   };
 }

@@ -48,6 +48,8 @@ export interface OrderTax {
   proof?: "valid" | "staff";
   /** The tax of the destination, told through the one-stop shop. */
   oss?: true;
+  /** It counts among the sales of this year to persons in other member states, which have a limit. Missing otherwise. */
+  distanceYear?: number;
 }
 
 /** As an order stores it. */

@@ -48,6 +48,11 @@ export const collections: Collections = {
       },
       // The orders of others with the name of a person whose account is deleted.
       { keys: { actedBy: 1 }, options: { partialFilterExpression: { actedBy: { $exists: true } } } },
+      // The sales of a year to persons in other member states (lib/core/data/tax/distance-sales.ts).
+      {
+        keys: { "tax.distanceYear": 1 },
+        options: { partialFilterExpression: { "tax.distanceYear": { $exists: true } } },
+      },
       // Cancelled orders that may be thinned.
       {
         keys: { updatedAt: 1, _id: 1 },

@@ -4,7 +4,7 @@ import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Cents } from "@/lib/values/money";
-import type { Charge, TaxSum } from "./amounts";
+import type { Charge, OrderTax, TaxSum } from "./amounts";
 import type { ChangeSinceApproval } from "./approved-order";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { ReceiptKind, RefundCause, RefundState } from "./receipts";
@@ -68,6 +68,8 @@ export interface OrderView {
   /** Empty where the goods are all. */
   charges: Charge[];
   taxes: TaxSum[];
+  /** Missing where the shop knew no tax. */
+  tax?: OrderTax;
   /** To be paid: goods, charges and taxes. */
   dueCents: Cents;
   /** The price of the delivery is still to be agreed on. */

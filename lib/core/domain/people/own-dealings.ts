@@ -97,6 +97,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "POST /shop/logo/{mode}",
     "DELETE /shop/logo/{mode}",
     "PUT /shop/opening",
+    "PUT /tax-rates/{country}",
     "POST /own-pages",
     "PATCH /own-pages/{id}",
     "DELETE /own-pages/{id}",

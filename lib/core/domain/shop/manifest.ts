@@ -9,6 +9,7 @@ import {
 import { MAX_LOGO_BYTES } from "./logo";
 import { MAIL_LABELS } from "./mail-settings";
 import { SELLER_LABELS } from "./seller";
+import { TAX_LABELS } from "./tax-settings";
 
 export const collections: Collections = {
   // Counters of rate-limiter-flexible (`LIMITS` in lib/core/data/store/collections.ts).
@@ -47,6 +48,10 @@ export const auditFields = {
   mailSenderName: MAIL_LABELS.senderName,
   mailReplyTo: MAIL_LABELS.replyTo,
   mailFooter: MAIL_LABELS.footer,
+  taxMode: TAX_LABELS.mode,
+  smallBusiness: TAX_LABELS.smallBusiness,
+  smallBusinessText: TAX_LABELS.smallBusinessText,
+  oneStopShop: TAX_LABELS.oss,
   sellerTradingName: SELLER_LABELS.tradingName,
   sellerLegalName: SELLER_LABELS.legalName,
   sellerStreet: SELLER_LABELS.street,

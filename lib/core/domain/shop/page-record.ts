@@ -1,6 +1,7 @@
 import { type Currency, DEFAULT_CURRENCY, shopCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
 import { DEFAULT_WORDS, type Words } from "./shop-words";
+import type { TaxSettings } from "./tax-settings";
 import { WHO_MAY_ORDER, type WhoMayOrder } from "./who-may-order";
 
 /**
@@ -22,6 +23,7 @@ interface KeptRecord extends PageRecord {
   deliveryRates: readonly unknown[];
   seller: { tradingName: string };
   words: Words;
+  tax: Pick<TaxSettings, "mode" | "smallBusiness">;
 }
 
 export const PAGE_DEFAULTS: PageRecord = {
@@ -66,6 +68,19 @@ export const chargesDelivery = (): boolean =>
     ? (kept[KEY]?.deliveryRates.length ?? 0) > 0
     : document.documentElement.dataset.delivery === "charged";
 
+export const PAGE_TAXES = ["off", "included", "added", "exempt"] as const;
+/** `exempt`: the seller charges none as a small business. */
+export type PageTax = (typeof PAGE_TAXES)[number];
+
+/** How prices and tax stand to each other. */
+export function pageTax(): PageTax {
+  if (isServer()) return taxOf(kept[KEY]?.tax ?? { mode: "off", smallBusiness: false });
+  return PAGE_TAXES.find((tax) => tax === document.documentElement.dataset.tax) ?? "off";
+}
+
+const taxOf = ({ mode, smallBusiness }: KeptRecord["tax"]): PageTax =>
+  mode !== "off" && smallBusiness ? "exempt" : mode;
+
 /** The shop's name as its owner has set it. Not for constants: the record is read after the modules are loaded. */
 export const shopName = (): string =>
   isServer()
@@ -84,6 +99,7 @@ export function pageAttributes(record: KeptRecord): Record<`data-${string}`, str
       : { "data-free-delivery-over": String(record.freeDeliveryOverCents) }),
     ...(record.words === DEFAULT_WORDS ? {} : { "data-words": record.words }),
     ...(record.deliveryRates.length === 0 ? {} : { "data-delivery": "charged" }),
+    ...(record.tax.mode === "off" ? {} : { "data-tax": taxOf(record.tax) }),
     ...(record.seller.tradingName === DEFAULT_NAME ? {} : { "data-shop-name": record.seller.tradingName }),
   };
 }

@@ -5,12 +5,13 @@ import type { LogoPicture } from "./logo";
 import { lookChanges } from "./look-changes";
 import { type SellerField, sellerAuditField, sellerText } from "./seller";
 import type { ShopRecord } from "./shop-record";
+import { TAX_MODE_TEXTS } from "./tax-settings";
 
 type Fields = Omit<ShopRecord, "revision">;
 
 /** By field of the shop's record, the changes that the audit shows. */
 const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[Field]) => AuditChange[] } = {
-  isOpen: (before, after) => changeOf("isOpen", openText(before), openText(after)),
+  isOpen: (before, after) => changeOf("isOpen", yesNo(before), yesNo(after)),
   words: (before, after) => changeOf("words", before, after),
   currency: (before, after) => changeOf("currency", before, after),
   lotStep: (before, after) => changeOf("lotStep", before, after),
@@ -28,6 +29,12 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
     (Object.keys(after) as SellerField[]).flatMap((field) =>
       changeOf(sellerAuditField(field), sellerText(before[field]), sellerText(after[field])),
     ),
+  tax: (before, after) => [
+    ...changeOf("taxMode", TAX_MODE_TEXTS[before.mode], TAX_MODE_TEXTS[after.mode]),
+    ...changeOf("smallBusiness", yesNo(before.smallBusiness), yesNo(after.smallBusiness)),
+    ...changeOf("smallBusinessText", before.smallBusinessText || null, after.smallBusinessText || null),
+    ...changeOf("oneStopShop", yesNo(before.oss), yesNo(after.oss)),
+  ],
   logo: (before, after) => [
     ...changeOf("logo", fileText(before.light), fileText(after.light)),
     ...changeOf("darkLogo", fileText(before.dark), fileText(after.dark)),
@@ -38,7 +45,7 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
 const fileText = (picture: LogoPicture | null): string | null =>
   picture ? `file ${picture.id.slice(0, 8)}` : null;
 
-const openText = (isOpen: boolean): string => (isOpen ? "yes" : "no");
+const yesNo = (is: boolean): string => (is ? "yes" : "no");
 
 export const recordChanges = (before: ShopRecord, after: ShopRecord): AuditChange[] =>
   (Object.keys(CHANGES) as (keyof Fields)[]).flatMap((field) => changesOf(field, before, after));

@@ -7,6 +7,7 @@ import type { Cents } from "@/lib/values/money";
 import { DEFAULT_MAIL_SETTINGS, type MailSettings } from "./mail-settings";
 import { keepRecord, keptRecord, PAGE_DEFAULTS, pageAttributes } from "./page-record";
 import { DEFAULT_SELLER, type Seller } from "./seller";
+import { DEFAULT_TAX, type TaxSettings } from "./tax-settings";
 import type { WhoMayOrder } from "./who-may-order";
 
 /**
@@ -33,6 +34,7 @@ export interface ShopRecord {
   words: Words;
   mail: MailSettings;
   logo: Logo;
+  tax: TaxSettings;
 }
 
 export type ShopChanges = Partial<Omit<ShopRecord, "revision">>;
@@ -48,6 +50,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   words: DEFAULT_WORDS,
   mail: DEFAULT_MAIL_SETTINGS,
   logo: DEFAULT_LOGO,
+  tax: DEFAULT_TAX,
 };
 
 /** A stored record with the default of each field that it has not, also of one within a section. */

@@ -8,6 +8,7 @@ import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { toOrderView } from "@/lib/core/data/orders/views";
+import type { OrderTax } from "@/lib/core/domain/orders/amounts";
 import { withoutAddresses } from "@/lib/core/domain/orders/approved-order";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
@@ -36,7 +37,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
   const state = payLinkState(link, order, new Date());
   if (state === "ended") return PAY_LINK_ENDED;
   const { history, customer, address, ...view } = toOrderView(order);
-  const { goodsCents, charges, taxes, dueCents, deliveryOpen, changedSinceApproval } = view;
+  const { goodsCents, charges, taxes, tax, dueCents, deliveryOpen, changedSinceApproval } = view;
   const { id, status, lines, placedAt, expiresAt, poNumber, termsVersion } = view;
   const until = state === "open" ? payableUntil(link, order) : link.until;
   return done({
@@ -47,6 +48,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
       ...{ id, status, lines: lines.map(withoutSource), placedAt, expiresAt, poNumber },
       ...(termsVersion === undefined ? {} : { termsVersion }),
       ...{ goodsCents, charges, taxes, dueCents },
+      ...(tax ? { tax: withoutVatId(tax) } : {}),
       ...(deliveryOpen ? { deliveryOpen } : {}),
       ...(changedSinceApproval ? { changedSinceApproval: withoutAddresses(changedSinceApproval) } : {}),
     },
@@ -105,6 +107,8 @@ const payerOf = ({ sentTo }: PayLink): Actor => ({
   userId: null,
   name: sentTo ?? "Pay link",
 });
+
+const withoutVatId = ({ buyerVatId: _, ...tax }: OrderTax): OrderTax => tax;
 
 /** The name of a company's price list is no business of a payer's. */
 const withoutSource = ({ priceSource: _, ...line }: OrderLineView): OrderLineView => line;

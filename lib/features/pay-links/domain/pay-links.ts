@@ -45,6 +45,7 @@ export interface OrderToPay {
     | "goodsCents"
     | "charges"
     | "taxes"
+    | "tax"
     | "dueCents"
     | "deliveryOpen"
     | "placedAt"

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
-import { TAX_CATEGORIES } from "@/lib/core/domain/orders/amounts";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { REFUND_CAUSES, REFUND_STATES } from "@/lib/core/domain/orders/receipts";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { currencySchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { orderTaxSchema, taxFields, taxSumSchema } from "@/lib/core/domain/tax/schemas/order-tax";
 
 export const orderSchema = z.object({
   _id: idSchema,
@@ -35,8 +35,6 @@ export const orderSchema = z.object({
     .describe("the price of the delivery is still to be agreed on, so the order cannot be paid yet"),
 });
 
-const taxSchema = { category: z.enum(TAX_CATEGORIES), rate: z.number().describe("in percent") };
-
 const orderLineOutSchema = z.object({
   productId: idSchema,
   name: z.string(),
@@ -57,13 +55,14 @@ export const orderDetailSchema = orderSchema.extend({
   currency: currencySchema,
   lines: z.array(orderLineOutSchema),
   charges: z
-    .array(z.object({ kind: z.enum(["delivery"]), label: z.string(), amount: z.number(), ...taxSchema }))
+    .array(z.object({ kind: z.enum(["delivery"]), label: z.string(), amount: z.number(), ...taxFields }))
     .optional()
     .describe("beside the goods; missing where there are none"),
   taxes: z
-    .array(z.object({ ...taxSchema, base: z.number(), tax: z.number() }))
+    .array(taxSumSchema)
     .optional()
     .describe("by category (EN 16931) and rate; missing where there are none"),
+  tax: orderTaxSchema.optional().describe("missing where the shop knew no tax"),
   refunds: z
     .array(
       z.object({

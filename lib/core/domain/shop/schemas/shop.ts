@@ -5,6 +5,7 @@ import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain
 import { logosSchema, lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
 import { mailSettingsAnswerSchema, mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
 import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
+import { taxSettingsAnswerSchema, taxSettingsSchema } from "@/lib/core/domain/shop/schemas/tax-settings";
 import { WORDS } from "@/lib/core/domain/shop/shop-words";
 import { WHO_MAY_ORDER } from "@/lib/core/domain/shop/who-may-order";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
@@ -82,6 +83,7 @@ export const setShopSchema = z.strictObject({
   look: setLookSchema.optional(),
   seller: sellerSchema.optional(),
   mail: mailSettingsSchema.optional(),
+  tax: taxSettingsSchema.optional(),
   revision: revisionSchema.describe("of the shop, as it was read"),
 });
 
@@ -107,6 +109,7 @@ export const shopSchema = z.object({
   seller: sellerAnswerSchema,
   mail: mailSettingsAnswerSchema,
   logo: logosSchema,
+  tax: taxSettingsAnswerSchema.optional().describe("missing where the shop knows no tax"),
   revision: z.number().int(),
 });
 

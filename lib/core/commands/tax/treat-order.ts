@@ -1,0 +1,55 @@
+import { countryCodeOf, countryName } from "@/lib/core/data/orders/countries";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { findRatesOf } from "@/lib/core/data/tax/tax-rates";
+import { findVatProof } from "@/lib/core/data/tax/vat-proofs";
+import type { OrderTax } from "@/lib/core/domain/orders/amounts";
+import type { CodedAddress } from "@/lib/core/domain/people/views";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { type TaxPlace, taxPlaceOf } from "@/lib/core/domain/tax/territories";
+import { treatmentOf } from "@/lib/core/domain/tax/treatment";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { dayIn } from "@/lib/values/time-zones";
+
+export interface TaxedOrder {
+  /** Null where the order says none. */
+  address: Pick<CodedAddress, "country" | "countryCode" | "postalCode"> | null;
+  /** Missing for a person. */
+  company?: { id: ObjectId; vatId: string } | undefined;
+}
+
+/**
+ * How an order is taxed by what is known now; null where the shop knows no tax.
+ * @returns a refusal for an address whose country is not certain: nothing is guessed
+ */
+export async function treatOrder({ address, company }: TaxedOrder): Promise<Result<OrderTax | null>> {
+  const { tax, seller } = shopRecord();
+  if (tax.mode === "off") return done(null);
+  if (address === null) return needsCountry("Please enter the delivery address: the VAT depends on it");
+  const countryCode = address.countryCode ?? (await countryCodeOf(address.country));
+  if (countryCode === null) return needsCountry("Please choose a country of the list: the VAT depends on it");
+  const [from, to, now] = await Promise.all([
+    placeOf({ countryCode: seller.country, postalCode: seller.postalCode }),
+    placeOf({ countryCode, postalCode: address.postalCode }),
+    databaseTime(),
+  ]);
+  const day = dayIn(now, seller.timeZone);
+  const { isDistanceSale, ...treatment } = treatmentOf({
+    seller: { smallBusiness: tax.smallBusiness ? tax.smallBusinessText : null, oss: tax.oss },
+    buyer: company ? { vatId: company.vatId } : null,
+    ...{ from, to, day },
+    proof: company ? ((await findVatProof(company.id, company.vatId))?.state ?? null) : null,
+    rates: await findRatesOf([from.country, to.country]),
+  });
+  return done({
+    mode: tax.mode,
+    ...treatment,
+    ...(isDistanceSale ? { distanceYear: Number(day.slice(0, 4)) } : {}),
+  });
+}
+
+const placeOf = async (place: { countryCode: string; postalCode: string }): Promise<TaxPlace> =>
+  taxPlaceOf(place, await countryName(place.countryCode));
+
+const needsCountry = (message: string): Refusal =>
+  refuse("invalid", message, { fields: { "address.country": message } });

@@ -2,23 +2,36 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { CustomerViewBanner } from "@/components/customer-view/customer-view-banner";
 import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
-import { menuFor } from "@/components/dashboard/menu-for";
+import { menuFor, officeMenuFor } from "@/components/dashboard/menu-for";
+import { OfficeMenu } from "@/components/dashboard/office-menu";
 import { SideMenu } from "@/components/dashboard/side-menu";
 import { rolesText } from "@/components/people/staff/roles-text";
-import type { NavPage } from "@/components/site/nav-pages";
+import { APPROVALS } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
 import { countOrdersToApprove } from "@/lib/core/data/orders/awaiting-orders";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
+import { waitingFor } from "@/lib/upkeep/waiting";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
+/** More is shown as that many and a plus sign. */
 const MOST_COUNTED = 99;
 
-async function menuOf(viewer: Viewer): Promise<readonly NavPage[]> {
-  const count = await countOrdersToApprove(viewer, MOST_COUNTED + 1);
-  const toApprove = count === 0 ? "" : count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
-  return menuFor(viewer, { toApprove });
+const countText = (count: number): string =>
+  count === 0 ? "" : count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+
+async function Menu({ viewer }: { viewer: Viewer }) {
+  const [toApprove, waiting] = await Promise.all([
+    countOrdersToApprove(viewer, MOST_COUNTED + 1),
+    isStaff(viewer) ? waitingFor(viewer, MOST_COUNTED + 1) : ({} as Record<string, number>),
+  ]);
+  const person = { name: viewer.name, role: rolesText(viewer) };
+  if (!isStaff(viewer))
+    return <SideMenu {...person} pages={menuFor(viewer, { toApprove: countText(toApprove) })} />;
+  const counts = { ...waiting, [APPROVALS.href]: toApprove };
+  const texts = Object.entries(counts).map(([href, count]) => [href, countText(count)]);
+  return <OfficeMenu {...person} groups={officeMenuFor(viewer)} waiting={Object.fromEntries(texts)} />;
 }
 
 /** On the staff member's own pages; those of the customer have their own banner. */
@@ -37,10 +50,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <main id="main" tabIndex={-1}>
       <LogOutAcrossTabs />
-      <div className="page-width dashboard">
-        {viewer ? (
-          <SideMenu name={viewer.name} role={rolesText(viewer)} pages={await menuOf(viewer)} />
-        ) : null}
+      <div className={viewer && isStaff(viewer) ? "dashboard office" : "page-width dashboard"}>
+        {viewer ? <Menu viewer={viewer} /> : null}
         <div className="min-w-0">
           {viewer?.customerView ? <ViewReminder view={viewer.customerView} /> : null}
           {children}

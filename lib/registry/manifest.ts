@@ -17,6 +17,7 @@ export interface Manifest {
   rights: Rights;
   opens: Opens;
   bodies: Bodies;
+  officePages: OfficePages;
 }
 
 /** The collections by their names in the database. */
@@ -145,6 +146,22 @@ export interface BodyRule {
   /** Anyone may send one: these have turns of their own, so that they delay no file of the staff. */
   isPublic?: true;
 }
+
+/** Pages of the office that stand in its menu. The right of each is the one that opens it (`rights`). */
+export type OfficePages = readonly OfficePage[];
+
+export interface OfficePage {
+  group: OfficeGroup;
+  /** Smaller ones come first in the group. */
+  place: number;
+  href: string;
+  /** A getter where the text is one that owners may change. */
+  label: string;
+  /** Pages that belong to this one although their paths are not below it. */
+  also?: readonly string[];
+}
+
+export type OfficeGroup = "today" | "orders" | "customers" | "catalogue" | "stock" | "money" | "shop";
 
 /** Documents that keep entries for the audit. */
 export const AUDIT_DUE: IndexDeclaration = {

@@ -65,6 +65,7 @@ export const dataQuestions: DataQuestions = {
     "bank-statements.listBankStatements": () => bankStatements.listBankStatements({ limit }),
     "bank-statements.eraseFromBankStatements": () =>
       bankStatements.eraseFromBankStatements(requireId(customer.userId)),
+    "bank-entries.countWaitingEntries": () => bankEntries.countWaitingEntries(limit),
     "bank-entries.findEntryContents": async () => bankEntries.findEntryContents([(await first())._id]),
     "bank-entries.findBankEntry": async () => bankEntries.findBankEntry((await first())._id),
     "bank-entries.findNewEntries": () => bankEntries.findNewEntries(new Date(), limit),

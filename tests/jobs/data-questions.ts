@@ -13,6 +13,7 @@ export const dataQuestions: DataQuestions = {
     "job-lists.listJobs": () => jobLists.listJobs(admin, { state: "dead", limit }),
     "job-lists.listJobs: what is done": () => jobLists.listJobs(admin, { state: "done", limit }),
     "job-lists.listJobs: what is due first": () => jobLists.listJobs(admin, { state: "queued", limit }),
+    "job-lists.countDeadJobs": () => jobLists.countDeadJobs(limit),
     "job-lists.listDeadJobsOf": () => jobLists.listDeadJobsOf(admin, order._id.toHexString()),
     "job-lists.findFailedJobs": () => jobLists.findFailedJobs([job._id.toHexString()]),
     "job-lists.retryJob": () => jobLists.retryJob(job, jobRetried(job, by)),

@@ -199,6 +199,7 @@ export const dataQuestions: DataQuestions = {
     "orders.findFlaggedSince": () => orders.findFlaggedSince(new Date(0), limit),
     "work-lists.findOverdueUnbegun": () => workLists.findOverdueUnbegun(new Date(0), limit),
     "work-lists.findOverdueBegun": () => workLists.findOverdueBegun(now, limit),
+    "work-lists.countOrdersToShip": () => workLists.countOrdersToShip(limit),
     "work-lists.findStalledHolds": () => workLists.findStalledHolds(now, limit),
     "order-writes.markBasketDone": () => orderWrites.markBasketDone(order._id),
     "work-lists.findBasketDue": () => workLists.findBasketDue(now, limit),

@@ -22,12 +22,18 @@ const MANIFESTS = import.meta.glob<Record<string, object>>([
   "/lib/features/*/{feature,pages,settings}.ts",
 ]);
 
+/** A list of pages is known by their paths. */
+const namesIn = (declared: object): string[] =>
+  Array.isArray(declared)
+    ? declared.map((one: string | { href: string }) => (typeof one === "string" ? one : one.href))
+    : Object.keys(declared);
+
 it("no two manifests declare the same name", async () => {
   const parts = new Map<string, string[]>();
   // Several features may open calls of one right.
   for (const load of Object.values(MANIFESTS))
     for (const [part, declared] of Object.entries(await load()))
-      if (part !== "opens") parts.set(part, [...(parts.get(part) ?? []), ...Object.keys(declared)]);
+      if (part !== "opens") parts.set(part, [...(parts.get(part) ?? []), ...namesIn(declared)]);
   expect([...parts.keys()]).toContain("rights");
   for (const [part, names] of parts) expect([...new Set(names)], part).toHaveLength(names.length);
 });
@@ -58,7 +64,7 @@ it("no registry names by hand what a feature declares: no right, kind, field, jo
     // These name what is another's.
     for (const [part, names] of Object.entries(await load()))
       if (!["opens", "moreIndexes", "personalOrderFields"].includes(part))
-        for (const name of Object.keys(names)) declared.add(name);
+        for (const name of namesIn(names)) declared.add(name);
   }
   for (const known of ["sharePayLinks", "payLinkUntil", "mail.wish", "PUT /own-numbers", "bankEntries"])
     expect([...declared]).toContain(known);

@@ -18,6 +18,7 @@ const DECLARED: Parts = {
   // Several features may open calls of one right.
   opens: "listed",
   bodies: "merged",
+  officePages: "listed",
 };
 
 /** The exports of `pages.ts` of rooms and features (`lib/core/domain/shop/page-parameters.ts`). */
@@ -35,6 +36,7 @@ const UPKEEP: Parts = {
   ownData: "listed",
   followsEmail: "listed",
   mailSamples: "listed",
+  waiting: "merged",
 };
 
 type Parts = Readonly<Record<string, "merged" | "listed">>;

@@ -5,6 +5,7 @@ import {
   type Bodies,
   type Collections,
   EXPIRES,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 import { MAX_STATEMENT_BYTES } from "./domain/statement";
@@ -69,3 +70,8 @@ export const rights = {
 export const bodies = {
   "POST /bank-statements": { types: ["application/xml", "text/xml"], maxBytes: MAX_STATEMENT_BYTES },
 } satisfies Bodies;
+
+export const officePages = [
+  { group: "money", place: 10, href: "/dashboard/bank-statements", label: "Bank statements" },
+  { group: "money", place: 20, href: "/dashboard/bank-entries", label: "Transfers" },
+] satisfies OfficePages;

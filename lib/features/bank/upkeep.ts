@@ -1,6 +1,6 @@
-import type { Erases, OwnDataPart, Sweeps } from "@/lib/core/commands/jobs/feature-upkeep";
+import type { Erases, OwnDataPart, Sweeps, Waiting } from "@/lib/core/commands/jobs/feature-upkeep";
 import { bookNewEntries } from "./commands/book-new-entries";
-import { erasePayers, findEntriesOfOrders } from "./data/bank-entries";
+import { countWaitingEntries, erasePayers, findEntriesOfOrders } from "./data/bank-entries";
 import { eraseFromBankStatements } from "./data/bank-statements";
 import type { BankEntryDocument } from "./data/documents";
 
@@ -8,6 +8,8 @@ import type { BankEntryDocument } from "./data/documents";
 const ENTRIES_OF_A_SWEEP = 200;
 
 export const sweeps: Sweeps = [(now) => bookNewEntries(now, ENTRIES_OF_A_SWEEP)];
+
+export const waiting: Waiting = { "/dashboard/bank-entries": countWaitingEntries };
 
 export const erases: Erases = {
   fromOthers: async ({ userId, orderIds }) => {

@@ -1,4 +1,10 @@
-import { type AuditFields, type Limits, MINUTE, type Rights } from "@/lib/registry/manifest";
+import {
+  type AuditFields,
+  type Limits,
+  MINUTE,
+  type OfficePages,
+  type Rights,
+} from "@/lib/registry/manifest";
 
 export const auditFields = {
   // The order costs the price; its reason may name the person.
@@ -19,3 +25,7 @@ export const rights = {
     needsProof: true,
   },
 } satisfies Rights;
+
+export const officePages = [
+  { group: "orders", place: 20, href: "/dashboard/new-order", label: "New order" },
+] satisfies OfficePages;

@@ -6,6 +6,7 @@ import {
   EXPIRES,
   type Jobs,
   job,
+  type OfficePages,
   type Opens,
 } from "@/lib/registry/manifest";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
@@ -72,3 +73,7 @@ export const opens = {
 export const bodies = {
   "POST /imports": { types: [SPREADSHEET_TYPES.csv, SPREADSHEET_TYPES.xlsx], maxBytes: MAX_IMPORT_BYTES },
 } satisfies Bodies;
+
+export const officePages = [
+  { group: "catalogue", place: 30, href: "/dashboard/imports", label: "Import" },
+] satisfies OfficePages;

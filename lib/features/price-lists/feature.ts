@@ -5,6 +5,7 @@ import {
   type AuditKinds,
   type Bodies,
   type Collections,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
@@ -51,3 +52,7 @@ export const rights = {
 export const bodies = {
   "PUT /price-lists/{id}/rows": { types: [SPREADSHEET_TYPES.csv], maxBytes: MAX_PRICE_LIST_BYTES },
 } satisfies Bodies;
+
+export const officePages = [
+  { group: "customers", place: 30, href: "/dashboard/price-lists", label: "Price lists" },
+] satisfies OfficePages;

@@ -5,6 +5,7 @@ import {
   type Collections,
   DAY,
   type Limits,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 
@@ -49,3 +50,7 @@ export const rights = {
     pages: ["/dashboard/reviews"],
   },
 } satisfies Rights;
+
+export const officePages = [
+  { group: "customers", place: 40, href: "/dashboard/reviews", label: "All Reviews" },
+] satisfies OfficePages;

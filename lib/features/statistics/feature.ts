@@ -1,4 +1,10 @@
-import { type Collections, EXPIRES, type Opens, type Rights } from "@/lib/registry/manifest";
+import {
+  type Collections,
+  EXPIRES,
+  type OfficePages,
+  type Opens,
+  type Rights,
+} from "@/lib/registry/manifest";
 
 export const collections: Collections = {
   searches: { indexes: [{ keys: { day: 1 } }, EXPIRES] },
@@ -14,3 +20,7 @@ export const opens = {
     pages: ["/dashboard/statistics"],
   },
 } satisfies Opens;
+
+export const officePages = [
+  { group: "catalogue", place: 70, href: "/dashboard/statistics", label: "Statistics" },
+] satisfies OfficePages;

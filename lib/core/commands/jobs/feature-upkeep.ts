@@ -38,5 +38,8 @@ export type { OwnDataPart } from "@/lib/core/data/people/own-data";
 /** `followsEmail`: gives copies of a person's e-mail the new one. Can be repeated. */
 export type FollowsEmail = (userId: ObjectId, email: string) => Promise<void>;
 
+/** `waiting`: how many things wait for somebody on a page of the office, by its path; counting stops at `most`. */
+export type Waiting = Readonly<Record<string, (most: number) => Promise<number>>>;
+
 /** `mailSamples`: one mail of each of the feature's templates with invented data, by a name for its URL. */
 export type MailSamples = (shopUrl: string) => Readonly<Record<string, MailContent>>;

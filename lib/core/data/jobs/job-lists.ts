@@ -47,6 +47,10 @@ export async function listDeadJobsOf(viewer: Viewer, orderId: string): Promise<J
   return found.map((job) => toView(job, people));
 }
 
+/** @param most where to stop counting */
+export const countDeadJobs = (most: number): Promise<number> =>
+  jobs().countDocuments({ state: "dead" }, { limit: most });
+
 const DAY_MS = 86_400_000;
 
 export async function findWorkFigures(viewer: Viewer): Promise<WorkFiguresView> {

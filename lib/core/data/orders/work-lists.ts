@@ -1,4 +1,5 @@
 import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 
@@ -53,6 +54,10 @@ export const findMovesDue = (before: Date, limit: number): Promise<OrderDocument
     .sort({ "movesDue.at": 1 })
     .limit(limit)
     .toArray();
+
+/** @param most where to stop counting */
+export const countOrdersToShip = (most: number): Promise<number> =>
+  orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } }, { hint: BY_EXPIRY, limit: most });
 
 /** Orders of a version before, whose status asks for a move of stock that is not known to be done. */
 export const findStockDue = (before: Date, limit: number): Promise<OrderDocument[]> =>

@@ -1,4 +1,4 @@
-import type { Collections, Rights } from "@/lib/registry/manifest";
+import type { Collections, OfficePages, Rights } from "@/lib/registry/manifest";
 
 export const collections: Collections = {
   audit: {
@@ -18,3 +18,7 @@ export const rights = {
     pages: ["/dashboard/audit"],
   },
 } satisfies Rights;
+
+export const officePages = [
+  { group: "shop", place: 80, href: "/dashboard/audit", label: "Audit" },
+] satisfies OfficePages;

@@ -1,3 +1,4 @@
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import {
   AUDIT_DUE,
   type AuditFields,
@@ -7,6 +8,7 @@ import {
   type IndexDeclaration,
   type Jobs,
   job,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 import { MAX_DOCUMENT_BYTES } from "./pdf-documents";
@@ -200,3 +202,25 @@ export const bodies = {
   "POST /goods/{id}/pictures": { types: ["image/*"], maxBytes: MAX_PICTURE_BYTES },
   "POST /goods/{id}/documents": { types: ["application/pdf"], maxBytes: MAX_DOCUMENT_BYTES },
 } satisfies Bodies;
+
+export const officePages = [
+  {
+    group: "catalogue",
+    place: 10,
+    href: "/dashboard/manageproduct",
+    get label() {
+      return LABELS.adminMenu.manageProduct;
+    },
+  },
+  {
+    group: "catalogue",
+    place: 20,
+    href: "/dashboard/addproduct",
+    get label() {
+      return LABELS.adminMenu.addProduct;
+    },
+  },
+  { group: "catalogue", place: 40, href: "/dashboard/attributes", label: "Attributes" },
+  { group: "catalogue", place: 50, href: "/dashboard/families", label: "Families" },
+  { group: "catalogue", place: 60, href: "/dashboard/synonyms", label: "Synonyms" },
+] satisfies OfficePages;

@@ -9,6 +9,7 @@ import {
   type Jobs,
   job,
   type Limits,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 
@@ -101,3 +102,13 @@ export const rights = {
     needsProof: true,
   },
 } satisfies Rights;
+
+export const officePages = [
+  {
+    group: "customers",
+    place: 20,
+    href: "/dashboard/companies",
+    label: "Companies",
+    also: ["/dashboard/company"],
+  },
+] satisfies OfficePages;

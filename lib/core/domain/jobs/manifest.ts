@@ -5,6 +5,7 @@ import {
   type Collections,
   DAY,
   EXPIRES,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 
@@ -44,3 +45,8 @@ export const rights = {
     pages: ["/dashboard/work"],
   },
 } satisfies Rights;
+
+export const officePages = [
+  { group: "shop", place: 60, href: "/dashboard/work", label: "Work" },
+  { group: "shop", place: 70, href: "/dashboard/outbox", label: "Outbox" },
+] satisfies OfficePages;

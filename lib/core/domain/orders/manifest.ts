@@ -1,3 +1,4 @@
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import {
   type AuditFields,
   type AuditKinds,
@@ -9,6 +10,7 @@ import {
   job,
   type Limits,
   MINUTE,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 
@@ -219,3 +221,17 @@ export const rights = {
     calls: ["PATCH /ordersShiped/{id}"],
   },
 } satisfies Rights;
+
+export const officePages = [
+  {
+    group: "orders",
+    place: 10,
+    href: "/dashboard/allorders",
+    get label() {
+      return LABELS.adminMenu.allOrders;
+    },
+    also: ["/dashboard/myorders", "/dashboard/payment"],
+  },
+  { group: "stock", place: 30, href: "/dashboard/holds", label: "Stock on hold" },
+  { group: "money", place: 30, href: "/dashboard/open-accounts", label: "Open accounts" },
+] satisfies OfficePages;

@@ -4,6 +4,7 @@ import {
   EXPIRES,
   type Limits,
   MINUTE,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 
@@ -39,3 +40,7 @@ export const rights = {
     pages: ["/dashboard/payments"],
   },
 } satisfies Rights;
+
+export const officePages = [
+  { group: "money", place: 40, href: "/dashboard/payments", label: "Compare payments" },
+] satisfies OfficePages;

@@ -1,3 +1,4 @@
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import {
   AUDIT_DUE,
   type AuditFields,
@@ -11,6 +12,7 @@ import {
   job,
   type Limits,
   MINUTE,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 
@@ -200,3 +202,25 @@ export const rights = {
     needsProof: true,
   },
 } satisfies Rights;
+
+export const officePages = [
+  {
+    group: "today",
+    place: 10,
+    href: "/dashboard",
+    get label() {
+      return LABELS.customerMenu.profile;
+    },
+    also: ["/dashboard/gallery"],
+  },
+  { group: "today", place: 90, href: "/dashboard/account", label: "Account" },
+  {
+    group: "customers",
+    place: 10,
+    href: "/dashboard/users",
+    get label() {
+      return LABELS.adminMenu.allUsers;
+    },
+    also: ["/dashboard/customer-view"],
+  },
+] satisfies OfficePages;

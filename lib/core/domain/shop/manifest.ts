@@ -4,6 +4,7 @@ import {
   type AuditKinds,
   type Bodies,
   type Collections,
+  type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
 import { MAX_LOGO_BYTES } from "./logo";
@@ -91,3 +92,7 @@ export const rights = {
 export const bodies = {
   "POST /shop/logo/{mode}": { types: ["image/*"], maxBytes: MAX_LOGO_BYTES },
 } satisfies Bodies;
+
+export const officePages = [
+  { group: "shop", place: 10, href: "/dashboard/shop", label: "Shop" },
+] satisfies OfficePages;

@@ -155,6 +155,10 @@ export async function listBankEntries({
 export const countEntriesOf = (statementId: ObjectId): Promise<number> =>
   bankEntries().countDocuments({ statementId });
 
+/** Entries on which a person decides. @param most where to stop counting */
+export const countWaitingEntries = (most: number): Promise<number> =>
+  bankEntries().countDocuments({ state: "waiting" }, { limit: most });
+
 /** The entries that pay these orders, and those set aside that name them. */
 export async function findEntriesOfOrders(orderIds: readonly ObjectId[]): Promise<BankEntryDocument[]> {
   const entries: BankEntryDocument[] = [];

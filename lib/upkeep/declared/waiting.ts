@@ -1,0 +1,4 @@
+// Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { waiting as bank } from "@/lib/features/bank/upkeep";
+
+export const DECLARED_WAITING = { ...bank };

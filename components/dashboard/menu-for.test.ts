@@ -42,7 +42,7 @@ describe("the menu of the office", () => {
     });
     expect(groupsOf(of("accounts")).Money).toEqual([
       "Bank statements",
-      "Transfers",
+      "Payments by transfer",
       "Open accounts",
       "Compare payments",
     ]);

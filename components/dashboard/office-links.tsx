@@ -9,13 +9,13 @@ export function OfficeLinks({ pages }: { pages: readonly NavPage[] }) {
     <li key={page.href}>
       <a href={page.href} aria-current={currentInMenu(page, pathname)}>
         {page.label}
-        {page.count ? (
-          <span className="office-count">
-            <span className="sr-only">, waiting: </span>
-            {page.count}
-          </span>
-        ) : null}
       </a>
+      {page.count ? (
+        <span className="office-count">
+          {page.count}
+          <span className="sr-only"> waiting</span>
+        </span>
+      ) : null}
     </li>
   ));
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
 import { mayOpen, type Viewer } from "@/lib/core/domain/people/access";
 import type {
   SalesOfProductView,
@@ -19,7 +18,6 @@ interface ShopFiguresProps {
 /** Today's figures for staff: orders that wait, products that are short, sales. It links only to what the viewer may open. */
 export function ShopFigures({ viewer, figures, now }: ShopFiguresProps) {
   const { toShip, unpaid, short, sales, best } = figures;
-  const pages = PAGES.filter(({ href }) => mayOpen(viewer, href));
   const today = sales.at(-1);
   const total = sales.reduce((sum, { cents }) => sum + cents, 0);
   return (
@@ -45,15 +43,6 @@ export function ShopFigures({ viewer, figures, now }: ShopFiguresProps) {
             {formatPrice(today?.cents ?? 0)}
           </Figure>
         </dl>
-        {pages.length > 0 ? (
-          <div className="button-row mt-6">
-            {pages.map(({ href, label }) => (
-              <a key={href} className={buttonClass()} href={href}>
-                {label}
-              </a>
-            ))}
-          </div>
-        ) : null}
       </section>
       <section className="mt-10" aria-labelledby="sales">
         <div className="section-head">
@@ -85,12 +74,6 @@ export function ShopFigures({ viewer, figures, now }: ShopFiguresProps) {
     </>
   );
 }
-
-const PAGES: readonly { href: string; label: string }[] = [
-  { href: "/dashboard/payments", label: "Compare payments" },
-  { href: "/dashboard/outbox", label: "Outbox" },
-  { href: "/dashboard/audit", label: "Audit" },
-];
 
 interface FigureProps {
   name: string;

@@ -161,7 +161,7 @@ test("the side menu has the entries of the user's role", async ({ page, admin: _
   ).toHaveCount(5);
   await expect(menu.getByRole("list", { name: "Money" }).getByRole("link")).toHaveText([
     "Bank statements",
-    /^Transfers/,
+    "Payments by transfer",
     "Open accounts",
     "Compare payments",
   ]);

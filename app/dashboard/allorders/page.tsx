@@ -39,34 +39,11 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <PageHead title={LABELS.adminMenu.allOrders}>
-        {formatCount(total)} {total === 1 ? "order" : "orders"} ·{" "}
-        {mayOpen(viewer, "/dashboard/payments") ? (
-          <>
-            <a href="/dashboard/payments">Compare payments</a> ·{" "}
-          </>
-        ) : null}
-        {mayOpen(viewer, "/dashboard/bank-entries") ? (
-          <>
-            <a href="/dashboard/bank-entries">Payments by transfer</a> ·{" "}
-          </>
-        ) : null}
-        {mayOpen(viewer, "/dashboard/open-accounts") ? (
-          <>
-            <a href="/dashboard/open-accounts">Open accounts</a> ·{" "}
-          </>
-        ) : null}
-        <a href="/dashboard/holds">Stock on hold</a>
+        {formatCount(total)} {total === 1 ? "order" : "orders"}
         {mayOpen(viewer, "/dashboard/new-order") ? (
           <>
             {" · "}
             <a href="/dashboard/new-order">New order for a customer</a>
-          </>
-        ) : null}
-        {/* Sales find them under All Users, which accounts do not open. */}
-        {mayOpen(viewer, "/dashboard/companies") && !mayOpen(viewer, "/dashboard/users") ? (
-          <>
-            {" · "}
-            <a href="/dashboard/companies">Companies</a>
           </>
         ) : null}
       </PageHead>

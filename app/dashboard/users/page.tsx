@@ -36,12 +36,6 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Pro
     <>
       <PageHead title={LABELS.adminMenu.allUsers}>
         {formatCount(total)} {total === 1 ? "account" : "accounts"}
-        {hasRight(viewer, "seeCompanies") ? (
-          <>
-            {" · "}
-            <a href="/dashboard/companies">Companies</a>
-          </>
-        ) : null}
       </PageHead>
       <ListSearch action={PATH} label="Search users" placeholder="Name or e-mail" q={q}>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}

@@ -73,5 +73,5 @@ export const bodies = {
 
 export const officePages = [
   { group: "money", place: 10, href: "/dashboard/bank-statements", label: "Bank statements" },
-  { group: "money", place: 20, href: "/dashboard/bank-entries", label: "Transfers" },
+  { group: "money", place: 20, href: "/dashboard/bank-entries", label: "Payments by transfer" },
 ] satisfies OfficePages;

@@ -34,7 +34,7 @@ export function TaxRatesForm({ rates, countries, today }: TaxRatesFormProps) {
         columns={[
           { label: "Country", cell: ({ country }) => <b>{nameOf(country)}</b> },
           { label: "Today", numeric: true, cell: ({ rates: rows }) => `${heldOn(rows, today).standard} %` },
-          { label: "Other days", cell: ({ rates: rows }) => otherDays(rows, today) },
+          { label: "Other days", cell: ({ rates: rows }) => otherDays(rows, today) || "none" },
         ]}
       />
       <AddRate rates={rates} nameOf={nameOf} />

@@ -32,6 +32,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "seeFigures",
     "seeCompanies",
     "keepTerms",
+    "proveVatIds",
   ],
 };
 

@@ -44,6 +44,7 @@ import {
   writeRefundSentAgain,
 } from "@/lib/core/commands/mails/order-mails";
 import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
+import { writeDistanceSales } from "@/lib/core/commands/mails/tax-mails";
 import { DECLARED_HANDLERS } from "@/lib/upkeep/declared/handlers";
 import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
 import { runFollowEmail } from "@/lib/upkeep/follow-email";
@@ -87,5 +88,6 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.company-applied": mailJob(writeCompanyApplied),
   "mail.company-decided": mailJob(writeCompanyDecided),
   "mail.company-invitation": mailJob(writeCompanyInvitation),
+  "mail.distance-sales": mailJob(writeDistanceSales),
   "mail.passkey-refused": mailJob(writePasskeyRefused),
 };

@@ -18,6 +18,7 @@ import {
   withDelivery,
 } from "@/lib/services/mails/sample-order";
 import * as terms from "@/lib/services/mails/terms-mails";
+import { distanceSalesMail } from "@/lib/services/mails/tax-mails";
 import { DECLARED_MAIL_SAMPLES } from "@/lib/upkeep/declared/mail-samples";
 
 export interface MailSample {
@@ -81,6 +82,11 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "passkey-refused": account.passkeyRefusedMail({ name, passkey: "Blue security key", at: AT, url }),
     "role-given": account.roleChangedMail({ ...role, given: true }),
     "role-taken": account.roleChangedMail({ ...role, given: false }),
+    "distance-sales": distanceSalesMail({
+      year: 2026,
+      ...{ soldCents: 812_400, limitCents: 1_000_000 },
+      url: `${shopUrl}/dashboard/shop/tax`,
+    }),
     "company-applied": companies.companyAppliedMail({ ...company, legalName: "Kessler & Söhne AB", vatId }),
     "company-approved": companies.companyApprovedMail({ ...company, name, reason: "" }),
     "company-suspended": companies.companySuspendedMail({

@@ -71,6 +71,13 @@ export const calls: Record<string, Row> = {
     const { id, revision } = await companyOf(mara);
     return { path: `/companies/${id}/terms`, body: { terms: null, revision } };
   }),
+  "PUT /companies/{id}/vat-proof": forRoles(["accounts"], async (mara) => {
+    const { id, revision } = await companyOf(mara);
+    return {
+      path: `/companies/${id}/vat-proof`,
+      body: { state: "valid", reason: "By letter", revision },
+    };
+  }),
   "GET /companies/{id}/addresses": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/addresses` }),
     owner: 200,

@@ -76,6 +76,10 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
     const id = await ottosCompany();
     return (by) => setTerms(by, id, { terms: { netDays: 30, creditLimit: 500 }, revision: 1 });
   },
+  "PUT /companies/{id}/vat-proof": async () => {
+    const id = await ottosCompany();
+    return send(`PUT /api/companies/${id}/vat-proof`, { state: "valid", reason: "By letter", revision: 1 });
+  },
   "PUT /companies/{id}/price-list": async () => {
     const [id, list] = [await ottosCompany(), await storePriceList()];
     return send(`PUT /api/companies/${id}/price-list`, { priceListId: list, revision: 1 });

@@ -1,4 +1,5 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { companies } from "@/lib/core/data/companies/collections";
 import { newId } from "@/lib/core/data/store/ids";
 import * as distanceSales from "@/lib/core/data/tax/distance-sales";
 import * as taxRates from "@/lib/core/data/tax/tax-rates";
@@ -9,6 +10,12 @@ export const dataQuestions: DataQuestions = {
   modules: { "tax-rates": taxRates, "distance-sales": distanceSales, "vat-proofs": vatProofs },
   withoutSearch: [],
   questions: {
+    "vat-proofs.storeStaffProof": async () => {
+      const company = await companies().findOne({});
+      if (!company) throw new Error("the large shop has no company");
+      const staff = { ...SYSTEM, userId: newId() };
+      return await vatProofs.storeStaffProof(company, "staff", { by: staff, reason: "By letter" });
+    },
     "distance-sales.sumDistanceSales": () => distanceSales.sumDistanceSales(2026, null),
     "vat-proofs.findVatProof": () => vatProofs.findVatProof(newId(), "ATU12345675"),
     "tax-rates.findTaxRates": () => taxRates.findTaxRates("DE"),

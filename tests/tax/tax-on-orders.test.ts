@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { writeDistanceSales } from "@/lib/core/commands/mails/tax-mails";
 import { agreeDelivery } from "@/lib/core/commands/orders/agree-delivery";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
@@ -7,10 +8,12 @@ import { quoteDelivery } from "@/lib/core/commands/orders/quote-delivery";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { companies } from "@/lib/core/data/companies/collections";
+import { jobs } from "@/lib/core/data/jobs/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { dayIn } from "@/lib/values/time-zones";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
@@ -31,6 +34,8 @@ setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach:
 afterEach(expectInvariants);
 
 const admin = staffViewer();
+/** In the seller's zone. */
+const YEAR = Number(dayIn(new Date(), "Europe/Berlin").slice(0, 4));
 /** 100 pieces of 12.40. */
 async function place(address: PlaceOrderInput["address"], more: Partial<PlaceOrderInput> = {}) {
   const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
@@ -209,6 +214,19 @@ describe("sales to persons in other member states", () => {
     });
     expect(codeOf(await aLargeOrder(100))).toBe("ok");
     expect(codeOf(await aLargeOrder(100))).toBe("invalid");
+  });
+
+  it("are told to the shop's mailbox once a year, from 8,000.00 on", async () => {
+    const told = () => jobs().find({ kind: "mail.distance-sales" }).toArray();
+    await jobs().deleteMany({ kind: "mail.distance-sales" });
+    await aLargeOrder(700);
+    expect(await told()).toEqual([]);
+    await aLargeOrder(100);
+    await aLargeOrder(100);
+    await expect.poll(async () => (await told()).map(({ payload }) => payload)).toEqual([{ year: YEAR }]);
+    expect(await writeDistanceSales({ payload: { year: YEAR } } as never)).toMatchObject({
+      content: { preview: "€ 9,000.00 of € 10,000.00." },
+    });
   });
 
   it("of two at once that go over it together both are never taken", async () => {

@@ -3,6 +3,7 @@ import { jobs as catalogue } from "@/lib/core/domain/catalogue/manifest";
 import { jobs as companies } from "@/lib/core/domain/companies/manifest";
 import { jobs as orders } from "@/lib/core/domain/orders/manifest";
 import { jobs as people } from "@/lib/core/domain/people/manifest";
+import { jobs as tax } from "@/lib/core/domain/tax/manifest";
 import { jobs as imports } from "@/lib/features/imports/feature";
 import { jobs as payLinks } from "@/lib/features/pay-links/feature";
 import { jobs as wishes } from "@/lib/features/wishes/feature";
@@ -12,6 +13,7 @@ export const DECLARED_JOBS = {
   ...companies,
   ...orders,
   ...people,
+  ...tax,
   ...imports,
   ...payLinks,
   ...wishes,

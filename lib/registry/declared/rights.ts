@@ -7,6 +7,7 @@ import { rights as orders } from "@/lib/core/domain/orders/manifest";
 import { rights as payments } from "@/lib/core/domain/payments/manifest";
 import { rights as people } from "@/lib/core/domain/people/manifest";
 import { rights as shop } from "@/lib/core/domain/shop/manifest";
+import { rights as tax } from "@/lib/core/domain/tax/manifest";
 import { rights as bank } from "@/lib/features/bank/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
 import { rights as ownPages } from "@/lib/features/own-pages/feature";
@@ -24,6 +25,7 @@ export const DECLARED_RIGHTS = {
   ...payments,
   ...people,
   ...shop,
+  ...tax,
   ...bank,
   ...draftOrders,
   ...ownPages,

@@ -6,6 +6,7 @@ import { CompanyData } from "@/components/companies/company-data";
 import { CompanyInvitations } from "@/components/companies/company-invitations";
 import { CompanyStatus } from "@/components/companies/company-state";
 import { CompanyTerms } from "@/components/companies/company-terms";
+import { CompanyVatProof } from "@/components/companies/company-vat-proof";
 import { DecideButtons } from "@/components/companies/decide-buttons";
 import { InviteButton } from "@/components/companies/invite-button";
 import { MembersTable } from "@/components/companies/members-table";
@@ -30,6 +31,7 @@ import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { hasRight } from "@/lib/core/domain/people/access";
 import { MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
+import { pageTax } from "@/lib/core/domain/shop/page-record";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { formatCount } from "@/lib/values/money";
@@ -63,6 +65,8 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
   const seen = prices && product !== "" ? await viewAsCompany(viewer, id, product) : null;
   const isKeeper = mayInCompany(viewer, id, "keepMembers");
   const mayChange = mayInCompany(viewer, id, "changeCompany");
+  const provesVat = decides && hasRight(viewer, "proveVatIds");
+  const showsVat = company.vatId !== "" && (company.vatProof !== undefined || pageTax() !== "off");
   const setsTerms = decides && hasRight(viewer, "keepTerms");
   return (
     <>
@@ -121,6 +125,14 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
             Payment
           </h2>
           <CompanyTerms company={company} credit={company.credit ?? null} mayChange={setsTerms} />
+        </section>
+      ) : null}
+      {showsVat ? (
+        <section className="section" aria-labelledby="company-vat">
+          <h2 id="company-vat" className="mb-4">
+            VAT ID
+          </h2>
+          <CompanyVatProof company={company} proof={company.vatProof ?? null} mayChange={provesVat} />
         </section>
       ) : null}
       <section className="section" aria-labelledby="company-approval">

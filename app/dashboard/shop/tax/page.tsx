@@ -6,19 +6,25 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listCountries } from "@/lib/core/data/orders/countries";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { databaseTime } from "@/lib/core/data/store/database-time";
+import { sumDistanceSales } from "@/lib/core/data/tax/distance-sales";
 import { listTaxRates } from "@/lib/core/data/tax/tax-rates";
+import { distanceLimit } from "@/lib/core/domain/tax/distance-sales";
+import { formatPrice } from "@/lib/values/money";
 import { dayIn } from "@/lib/values/time-zones";
 
 export const metadata: Metadata = { title: "Tax" };
 
 export default async function TaxPage() {
   const viewer = await requireRight("keepShop", "/dashboard/shop/tax");
-  const [{ tax, seller, revision }, rates, countries, now] = await Promise.all([
+  const [{ tax, seller, currency, revision }, rates, countries, now] = await Promise.all([
     loadShopRecord(),
     listTaxRates(),
     listCountries(),
     databaseTime(),
   ]);
+  const today = dayIn(now, seller.timeZone);
+  const year = Number(today.slice(0, 4));
+  const sold = tax.mode === "off" || tax.oss ? null : await sumDistanceSales(year, null);
   const position = new Map(countries.map(({ code }, index) => [code, index]));
   return (
     <>
@@ -30,6 +36,13 @@ export default async function TaxPage() {
         </p>
       ) : null}
       <TaxForm tax={tax} revision={revision} owner={viewer.email} />
+      {sold === null ? null : (
+        <p className="mt-6 max-w-160 text-ink-2">
+          To persons in other member states of the European Union you have sold {formatPrice(sold)} of{" "}
+          {formatPrice(distanceLimit(currency))} in {year}, without VAT. Over that sum the shop refuses such
+          orders, unless you use the one-stop shop.
+        </p>
+      )}
       <section className="section" aria-labelledby="rates">
         <h2 id="rates">Rates</h2>
         <p className="mt-1 max-w-160 text-ink-2">
@@ -40,7 +53,7 @@ export default async function TaxPage() {
         <TaxRatesForm
           rates={rates.toSorted((a, b) => (position.get(a.country) ?? 0) - (position.get(b.country) ?? 0))}
           countries={countries.filter(({ code }) => rates.some(({ country }) => country === code))}
-          today={dayIn(now, seller.timeZone)}
+          today={today}
         />
       </section>
     </>

@@ -1,7 +1,9 @@
+import { queueJob } from "@/lib/core/commands/jobs/queue-job";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { sumDistanceSales } from "@/lib/core/data/tax/distance-sales";
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
-import { isOverDistanceLimit } from "@/lib/core/domain/tax/distance-sales";
+import { isNearDistanceLimit, isOverDistanceLimit } from "@/lib/core/domain/tax/distance-sales";
 import { shopCurrency } from "@/lib/values/currency";
 import { type Refusal, refuse } from "@/lib/values/result";
 
@@ -20,5 +22,13 @@ export async function refuseDistanceSale(
   if (tax?.distanceYear === undefined) return null;
   const others = await sumDistanceSales(tax.distanceYear, orderId);
   const sum = taxes.reduce((total, { baseCents }) => total + baseCents, others);
-  return isOverDistanceLimit(sum, shopCurrency()) ? OVER : null;
+  if (isOverDistanceLimit(sum, shopCurrency())) return OVER;
+  if (isNearDistanceLimit(sum, shopCurrency())) tellStaff(tax.distanceYear);
+  return null;
 }
+
+/** Once a year: the same cause is the same job. */
+const tellStaff = (year: number): void =>
+  runInBackground("tell of sales to other member states", () =>
+    queueJob({ kind: "mail.distance-sales", payload: { year }, cause: String(year) }),
+  );

@@ -231,11 +231,22 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
     decision: company.decision
       ? { at: company.decision.at.toISOString(), reason: company.decision.reason }
       : null,
+    ...vatProofOf(viewer, company),
     ...(company.decidedByOwnAt && hasRight(viewer, "seeCompanies")
       ? { decidedByOwnAt: company.decidedByOwnAt.toISOString() }
       : {}),
     revision: company.revision,
   };
+}
+
+/** A proof of a VAT ID that the company has no more says nothing. */
+function vatProofOf(viewer: Viewer, { vatId, vatProof }: CompanyDocument): Pick<CompanyView, "vatProof"> {
+  if (!vatProof || vatProof.vatId !== vatId) return {};
+  const { state, at, reason, by } = vatProof;
+  const told = hasRight(viewer, "seeCompanies")
+    ? { ...(reason ? { reason } : {}), ...(by ? { by: by.name } : {}) }
+    : {};
+  return { vatProof: { state, at: at.toISOString(), ...told } };
 }
 
 const openInvitations = ({ invitations = [] }: CompanyDocument): CompanyInvitation[] =>

@@ -7,6 +7,7 @@ import type { CompanyData } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { addressLine } from "@/lib/core/domain/people/address-book";
+import { PROOF_WORDS, type Proof } from "@/lib/core/domain/tax/treatment";
 import type { CompanyDocument } from "./documents";
 
 /** The audit's entries about a company. Its name is the label. */
@@ -138,4 +139,19 @@ export const companyTermsSet = (
     ],
   }),
   reason: reason || null,
+});
+
+/** Staff have recorded that the VAT ID is confirmed, or that it is not. */
+export const companyVatProven = (
+  { _id, name, vatId }: Pick<CompanyDocument, "_id" | "name" | "vatId">,
+  { from, to }: { from: Proof | null; to: Proof },
+  { by, reason }: { by: Actor; reason: string },
+): PendingAudit => ({
+  ...pending(by, {
+    kind: "company",
+    event: "edit",
+    subject: { id: _id, label: name },
+    changes: changeOf("vatProof", from && `${vatId}: ${PROOF_WORDS[from]}`, `${vatId}: ${PROOF_WORDS[to]}`),
+  }),
+  reason,
 });

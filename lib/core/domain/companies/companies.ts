@@ -1,5 +1,6 @@
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
+import type { Proof } from "@/lib/core/domain/tax/treatment";
 import type { Cents } from "@/lib/values/money";
 import type { Page } from "@/lib/values/page";
 import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
@@ -82,6 +83,15 @@ export interface CompanyInvitation {
   until: string;
 }
 
+export interface VatProofView {
+  /** `staff`: staff have confirmed it by hand. */
+  state: Proof;
+  at: string;
+  /** How staff know it; for staff. */
+  reason?: string;
+  by?: string;
+}
+
 export interface CompanyView extends CompanySummary {
   billing: Address;
   poRequired: boolean;
@@ -94,6 +104,8 @@ export interface CompanyView extends CompanySummary {
   invitations: CompanyInvitation[];
   /** The shop's latest answer and its reason; null while it waits for the first. */
   decision: { at: string; reason: string } | null;
+  /** The last answer about its VAT ID. Missing where there is none about the one that it has. */
+  vatProof?: VatProofView;
   /** When the only administrator of the shop last decided on it although they belong to it; for staff. */
   decidedByOwnAt?: string;
   /** Rises with each change. */

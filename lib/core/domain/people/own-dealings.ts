@@ -23,6 +23,11 @@ export const OWN_BECAUSE = {
 export const OWN_DEALINGS = {
   decideCompany: { about: "company", does: "decides on it", calls: ["PUT /companies/{id}/state"] },
   setTerms: { about: "company", does: "sets its terms and its credit", calls: ["PUT /companies/{id}/terms"] },
+  proveVatId: {
+    about: "company",
+    does: "records the proof of its VAT ID",
+    calls: ["PUT /companies/{id}/vat-proof"],
+  },
   givePriceList: { about: "company", does: "gives it prices", calls: ["PUT /companies/{id}/price-list"] },
   agreePrices: { about: "company", does: "agrees on prices with it", calls: ["POST /draft-orders"] },
   changePriceList: {

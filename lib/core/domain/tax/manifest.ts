@@ -3,7 +3,10 @@ import {
   type AuditFields,
   type AuditKinds,
   type Collections,
+  type Jobs,
+  job,
   type Opens,
+  type Rights,
 } from "@/lib/registry/manifest";
 
 export const collections: Collections = {
@@ -16,7 +19,22 @@ export const auditKinds = {
 
 export const auditFields = {
   taxRate: "Rate of VAT",
+  vatProof: "Proof of the VAT ID",
 } satisfies AuditFields;
+
+export const jobs = {
+  /** Sales of a year to persons in other member states are near their limit. */
+  "mail.distance-sales": job<{ year: number }>("Mail to the shop: sales to other EU states near their limit"),
+} satisfies Jobs;
+
+export const rights = {
+  proveVatIds: {
+    allows: "record the proof of a company's VAT ID",
+    roles: ["accounts"],
+    calls: ["PUT /companies/{id}/vat-proof"],
+    needsProof: true,
+  },
+} satisfies Rights;
 
 export const opens = {
   keepShop: {

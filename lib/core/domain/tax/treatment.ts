@@ -6,6 +6,14 @@ import { isInUnion, isStateOf, stateOfVatId, staysInArea, type TaxPlace } from "
 export const PROOFS = ["valid", "staff", "invalid", "unavailable"] as const;
 export type Proof = (typeof PROOFS)[number];
 
+/** As people read them. */
+export const PROOF_WORDS: Readonly<Record<Proof, string>> = {
+  valid: "confirmed",
+  staff: "confirmed by staff",
+  invalid: "not valid",
+  unavailable: "could not be checked",
+};
+
 export interface TaxQuestion {
   seller: {
     /** The legal text of a seller who charges no VAT as a small business; null for others. */
@@ -67,7 +75,7 @@ function withinUnion(question: TaxQuestion): Treatment {
     return taxed(
       question,
       rate,
-      `VAT of ${from.name} is charged because the company's VAT ID is not confirmed: its owner can have it checked on the company's page.`,
+      `VAT of ${from.name} is charged because the company's VAT ID is not confirmed: ask us to confirm it.`,
     );
   const why = `Intra-Community supply, Art. 138 Directive 2006/112/EC: no VAT is charged, since the goods go to ${to.name} and the company's VAT ID is confirmed.`;
   return { ...untaxed(question, "K", why), buyerVatId: buyer.vatId, proof };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COMPANY_NAME_MAX, VAT_ID_MAX } from "@/lib/core/domain/companies/companies";
 import { COMPANY_ROLES, COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
+import { PROOFS } from "@/lib/core/domain/tax/treatment";
 import {
   addressSchema,
   dollarsSchema,
@@ -137,6 +138,15 @@ export const companySchema = companySummarySchema.extend({
     .object({ at: z.string(), reason: z.string().describe("empty where an approval has none") })
     .nullable()
     .describe("the shop's latest answer; null while the company waits for the first"),
+  vatProof: z
+    .object({
+      state: z.enum(PROOFS).describe("`staff`: confirmed by hand"),
+      at: z.string(),
+      reason: z.string().optional().describe("for staff"),
+      by: z.string().optional().describe("for staff"),
+    })
+    .optional()
+    .describe("the last answer about its VAT ID; missing where there is none about the one that it has"),
   decidedByOwnAt: z
     .string()
     .optional()

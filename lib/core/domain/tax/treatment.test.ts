@@ -260,7 +260,7 @@ const CASES: Case[] = [
 ];
 
 describe("the tax of an order", () => {
-  it.each(CASES)("$what ($source)", (one) => {
+  it.each(CASES.map((one) => [one.what, one.source, one] as const))("%s (%s)", (_what, _source, one) => {
     const treatment = treatmentOf({
       seller: { smallBusiness: one.smallBusiness ?? null, oss: one.oss ?? false },
       buyer: one.vatId === undefined ? null : { vatId: one.vatId },

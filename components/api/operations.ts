@@ -157,6 +157,7 @@ export interface Operations {
   "GET /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").GET>;
   "PATCH /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").PATCH>;
   "DELETE /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").DELETE>;
+  "POST /orders/{id}/shipments": CallOf<typeof import("@/app/api/orders/[id]/shipments/route").POST>;
   "POST /orders/{id}/transfers": CallOf<typeof import("@/app/api/orders/[id]/transfers/route").POST>;
   "POST /orders/{id}/transfers/undo": CallOf<
     typeof import("@/app/api/orders/[id]/transfers/undo/route").POST
@@ -206,6 +207,7 @@ export interface Operations {
   "PUT /session/proof": CallOf<typeof import("@/app/api/session/proof/route").PUT>;
   "DELETE /session": CallOf<typeof import("@/app/api/session/route").DELETE>;
   "DELETE /sessions": CallOf<typeof import("@/app/api/sessions/route").DELETE>;
+  "PATCH /shipments/{id}": CallOf<typeof import("@/app/api/shipments/[id]/route").PATCH>;
   "POST /shop/logo/{mode}": CallOf<typeof import("@/app/api/shop/logo/[mode]/route").POST>;
   "DELETE /shop/logo/{mode}": CallOf<typeof import("@/app/api/shop/logo/[mode]/route").DELETE>;
   "PUT /shop/opening": CallOf<typeof import("@/app/api/shop/opening/route").PUT>;

@@ -8,6 +8,7 @@ const order = (status: OrderView["status"]): OrderView => ({
   customer: { userId: "1", name: "Mara", email: "mara@example.com", phone: "12345" },
   address: null,
   lines: [],
+  shipments: [],
   goodsCents: 0,
   charges: [],
   taxes: [],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { RefundButton } from "@/components/orders/refund-button";
 import { ShipButton } from "@/components/orders/ship-button";
 import { SaveAsList } from "@/components/save-list/save-as-list";
+import { OrderShipments } from "@/components/shipments/order-shipments";
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
@@ -99,6 +100,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
               byTransfer={order.transfer !== undefined}
             />
           ) : null}
+          <OrderShipments order={order} />
           <OrderAddress order={order} />
           <AcceptedTerms version={order.termsVersion} />
           {may(viewer, "annotate", order) === null ? (
@@ -138,7 +140,12 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
         </a>
       ) : null}
       {can("ship") && (decides || isPaid(order)) ? (
-        <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="medium" />
+        <>
+          <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="medium" />
+          <a className={buttonClass()} href={`/dashboard/orders/${order.id}/pack`}>
+            Pack in parts
+          </a>
+        </>
       ) : null}
       {can("cancel") ? (
         <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />

@@ -10,6 +10,7 @@ const refunded: OrderView = {
   customer: { userId: "1", name: "Mara", email: "mara@example.com", phone: "12345" },
   address: null,
   lines: [],
+  shipments: [],
   goodsCents: 124_000,
   charges: [],
   taxes: [],

@@ -4,6 +4,7 @@ import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
+import { isPartShipped } from "@/lib/core/domain/orders/shipments";
 import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
 import { ON_OWN } from "@/lib/core/domain/people/own-dealings";
 import { shopName } from "@/lib/core/domain/shop/page-record";
@@ -51,6 +52,7 @@ const PAST: Partial<
   share: { state: "done", title: "Pay link made" },
   unshare: { state: "done", title: "Pay link revoked" },
   pay: { state: "done", title: ({ transfer }) => (transfer ? "Paid by bank transfer" : "Paid") },
+  shipPart: { state: "done", title: "A part of it shipped" },
   ship: { state: "done", title: "Shipped" },
   settle: { state: "done", title: "Paid by bank transfer" },
   unsettle: { state: "failed", title: "Payment taken back, the order is open again" },
@@ -129,11 +131,11 @@ function nextSteps(order: OrderView): TimelineStep[] {
       ];
     case "accepted":
       return [
-        { state: "now", title: "To ship", note: "the next working day" },
+        { state: "now", title: toShip(order), note: "the next working day" },
         ...(isOwed(order) ? [dueStep(order)] : []),
       ];
     case "paid":
-      return [{ state: "now", title: "To ship", note: "the working day after payment" }];
+      return [{ state: "now", title: toShip(order), note: "the working day after payment" }];
     case "shipped":
       return isOwed(order)
         ? [{ ...dueStep(order), state: "now" }]
@@ -142,6 +144,9 @@ function nextSteps(order: OrderView): TimelineStep[] {
       return [];
   }
 }
+
+const toShip = ({ lines }: OrderView): string =>
+  isPartShipped({ lines }) ? "The rest is to ship" : "To ship";
 
 const dueStep = ({ terms }: OrderView): TimelineStep => ({
   state: "next",

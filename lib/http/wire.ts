@@ -7,9 +7,13 @@ import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import type { orderDetailSchema, orderSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import type {
+  orderDetailSchema,
+  orderSchema,
+  shipmentSchema,
+} from "@/lib/core/domain/orders/schemas/order-answers";
 import type { changeLinesSchema, placeBasketOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
-import type { OrderView } from "@/lib/core/domain/orders/views";
+import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import type { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
 import type {
   addressesOutSchema,
@@ -30,6 +34,7 @@ import { toOrderTax, toTaxSum } from "./wire-tax";
 
 export type Order = z.output<typeof orderSchema>;
 
+type Shipment = z.output<typeof shipmentSchema>;
 export type OrderDetail = z.output<typeof orderDetailSchema>;
 
 export type User = z.output<typeof userOutSchema>;
@@ -86,7 +91,7 @@ const toOrderTerms = ({ netDays, settledCents, dueAt, isWrittenOff }: OrderTerms
 export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),
   currency: shopCurrency(),
-  lines: order.lines.map(({ productId, name, sku, quantity, priceCents, priceSource }) => ({
+  lines: order.lines.map(({ productId, name, sku, quantity, priceCents, priceSource, shipped }) => ({
     productId,
     name,
     sku,
@@ -94,7 +99,9 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
     unitPrice: centsToDollars(priceCents),
     lineTotal: centsToDollars(totalOf(priceCents, quantity)),
     ...(priceSource ? { priceSource } : {}),
+    shipped,
   })),
+  shipments: order.shipments.map(toShipment),
   ...(order.charges.length > 0
     ? {
         charges: order.charges.map(({ cents, ...charge }) => ({ ...charge, amount: centsToDollars(cents) })),
@@ -120,6 +127,13 @@ function refundsBeside({ id, refunds = [] }: OrderView): Pick<OrderDetail, "refu
     refunds: refunds.map(({ id: _, cents, ...refund }) => ({ ...refund, amount: centsToDollars(cents) })),
   };
 }
+
+export const toShipment = ({ id, lines, parcels, ...shipment }: ShipmentView): Shipment => ({
+  _id: id,
+  ...shipment,
+  lines: [...lines],
+  parcels: [...parcels],
+});
 
 /** Nothing for an order that has never waited for approval. */
 function approvalOf({

@@ -22,6 +22,7 @@ import {
   takeBack,
   writeOff,
 } from "../payments/on-account-calls";
+import { pack, packed, packing } from "../shipments/shipment-calls";
 import { addGoods, addReview, insertedBy, orderBody, paidOrder, placeOrder } from "../support/call-fixtures";
 import { callRoute, json } from "../support/call-route";
 import { makeShippedOnAccount } from "../support/order-on-account";
@@ -142,6 +143,18 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
     await join(id, otto, "accountant");
     const orderId = await placeOnAccount(mia, id);
     return (by) => ship(by, orderId);
+  },
+  "POST /orders/{id}/shipments": async () => {
+    const { id, mia } = await aCompanyOnAccount();
+    await join(id, otto, "accountant");
+    const orderId = await placeOnAccount(mia, id);
+    return (by) => pack(by, orderId, packing(100));
+  },
+  "PATCH /shipments/{id}": async () => {
+    const { id, mia } = await aCompanyOnAccount();
+    await join(id, otto, "accountant");
+    const shipment = await packed(await placeOnAccount(mia, id));
+    return send(`PATCH /api/shipments/${shipment}`, { revision: 1, state: "shipped" });
   },
   "PATCH /review/{id}": async () => {
     const { name } = await addGoods(fixtures);

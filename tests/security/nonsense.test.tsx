@@ -77,6 +77,7 @@ beforeAll(async () => {
     "/orders/": { productId: product.id },
     "/dashboard/myorders/": { id: await placeOrder(product, mara) },
     "/dashboard/payment/": { id: await placeOrder(product, mara) },
+    "/dashboard/orders/": { id: await placeOrder(product, mara) },
     "/dashboard/manageproduct/": { id: product.id },
     "/dashboard/lists/": {
       id: await insertedBy(callRoute("POST /api/lists", { token: mara.token, body: list })),

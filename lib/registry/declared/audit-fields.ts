@@ -16,6 +16,7 @@ import { auditFields as payLinks } from "@/lib/features/pay-links/feature";
 import { auditFields as priceLists } from "@/lib/features/price-lists/feature";
 import { auditFields as reviews } from "@/lib/features/reviews/feature";
 import { auditFields as savedLists } from "@/lib/features/saved-lists/feature";
+import { auditFields as shipments } from "@/lib/features/shipments/feature";
 import { auditFields as wishes } from "@/lib/features/wishes/feature";
 
 export const DECLARED_AUDIT_FIELDS = {
@@ -36,5 +37,6 @@ export const DECLARED_AUDIT_FIELDS = {
   ...priceLists,
   ...reviews,
   ...savedLists,
+  ...shipments,
   ...wishes,
 };

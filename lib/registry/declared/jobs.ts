@@ -6,6 +6,7 @@ import { jobs as people } from "@/lib/core/domain/people/manifest";
 import { jobs as tax } from "@/lib/core/domain/tax/manifest";
 import { jobs as imports } from "@/lib/features/imports/feature";
 import { jobs as payLinks } from "@/lib/features/pay-links/feature";
+import { jobs as shipments } from "@/lib/features/shipments/feature";
 import { jobs as wishes } from "@/lib/features/wishes/feature";
 
 export const DECLARED_JOBS = {
@@ -16,5 +17,6 @@ export const DECLARED_JOBS = {
   ...tax,
   ...imports,
   ...payLinks,
+  ...shipments,
   ...wishes,
 };

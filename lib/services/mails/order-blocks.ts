@@ -1,5 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import type { OrderView } from "@/lib/core/domain/orders/views";
+import type { Parcel } from "@/lib/core/domain/orders/shipments";
+import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
@@ -48,6 +49,50 @@ export function addressFacts({ address }: OrderView): Fact[] {
 }
 
 export const delivery = (order: OrderView): MailBlock => facts(...orderFacts(order), ...addressFacts(order));
+
+/** The pieces that leave together, and how they travel. */
+export const sentBlocks = (
+  order: OrderView,
+  shipments: readonly Pick<ShipmentView, "lines" | "parcels">[],
+): MailBlock[] => [
+  {
+    is: "table",
+    head: ["In this shipment", "Shipped"],
+    rows: shipments.flatMap(({ lines }) =>
+      lines.flatMap(({ lineNo, pieces }) => {
+        const line = order.lines[lineNo - 1];
+        return line ? [{ name: line.name, detail: line.sku, amount: formatCount(pieces) }] : [];
+      }),
+    ),
+  },
+  ...shipments.flatMap(({ parcels }) => parcels).map(parcelFacts),
+];
+
+const parcelFacts = ({ carrier, tracking, url }: Parcel): MailBlock =>
+  facts(
+    { label: "Carrier", value: plainName(carrier) },
+    ...(tracking === "" ? [] : [{ label: "Number", value: plainName(tracking) }]),
+    ...(url ? [{ label: "Follow it", value: url }] : []),
+  );
+
+export const piecesSent = (shipments: readonly Pick<ShipmentView, "lines">[]): number =>
+  shipments.flatMap(({ lines }) => lines).reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** The shipments of the last event. A version before has sent wholes without a shipment. */
+export function lastSent({ shipments, lines }: OrderView): Pick<ShipmentView, "lines" | "parcels">[] {
+  const last = shipments.reduce<string | null>(
+    (latest, { shippedAt }) =>
+      shippedAt !== null && (latest === null || shippedAt > latest) ? shippedAt : latest,
+    null,
+  );
+  if (last !== null) return shipments.filter(({ shippedAt }) => shippedAt === last);
+  return [
+    { lines: lines.map(({ quantity }, index) => ({ lineNo: index + 1, pieces: quantity })), parcels: [] },
+  ];
+}
+
+export const isPartOf = ({ lines }: OrderView, sent: readonly Pick<ShipmentView, "lines">[]): boolean =>
+  piecesSent(sent) < lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const orderFacts = ({ id, poNumber }: OrderView): Fact[] => [
   { label: "Order", value: orderNumber(id) },

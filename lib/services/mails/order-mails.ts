@@ -9,13 +9,17 @@ import { momentText } from "./moment-text";
 import {
   addressFacts,
   delivery,
+  isPartOf,
   lastRefundCents,
+  lastSent,
   nameOf,
   orderFacts,
   orderTerms,
   paymentFacts,
+  piecesSent,
   pricedLines,
   refundFacts,
+  sentBlocks,
 } from "./order-blocks";
 import { transferBlocks, transferEnded, transferTo } from "./transfer-texts";
 
@@ -139,21 +143,15 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
 
 export function orderShippedMail(mail: OrderMail): MailContent {
   const { order, shopUrl } = mail;
-  const pieces = formatCount(order.lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  const sent = lastSent(order);
+  const pieces = formatCount(piecesSent(sent));
   return orderMail(order, {
     subject: `${nameOf(order)}: ${pieces} pieces are on their way`,
     preview: order.lines.map(({ name }) => name).join(", "),
     title: `${pieces} pieces are on their way`,
     blocks: [
-      {
-        is: "table",
-        head: ["In this shipment", "Shipped"],
-        rows: order.lines.map(({ name, sku, quantity }) => ({
-          name,
-          detail: sku,
-          amount: formatCount(quantity),
-        })),
-      },
+      ...sentBlocks(order, sent),
+      ...(isPartOf(order, sent) ? [note("With it the whole of your order has left.")] : []),
       delivery(order),
       ...(isOwed(order) ? transferTo(mail) : []),
       openButton({ order, shopUrl }),

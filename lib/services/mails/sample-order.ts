@@ -107,6 +107,7 @@ const line = (sku: string, name: string, quantity: number, priceCents: number) =
   image: "",
   priceCents,
   quantity,
+  shipped: 0,
 });
 
 const LINES = [
@@ -134,6 +135,7 @@ const ORDER: Omit<OrderView, "status" | "history"> = {
     country: "Sweden",
   },
   lines: LINES,
+  shipments: [],
   goodsCents: GOODS_CENTS,
   charges: [],
   taxes: [],

@@ -1,6 +1,7 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { handlers as imports } from "@/lib/features/imports/upkeep";
 import { handlers as payLinks } from "@/lib/features/pay-links/upkeep";
+import { handlers as shipments } from "@/lib/features/shipments/upkeep";
 import { handlers as wishes } from "@/lib/features/wishes/upkeep";
 
-export const DECLARED_HANDLERS = { ...imports, ...payLinks, ...wishes };
+export const DECLARED_HANDLERS = { ...imports, ...payLinks, ...shipments, ...wishes };

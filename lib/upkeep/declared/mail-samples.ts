@@ -1,5 +1,6 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { mailSamples as payLinks } from "@/lib/features/pay-links/upkeep";
+import { mailSamples as shipments } from "@/lib/features/shipments/upkeep";
 import { mailSamples as wishes } from "@/lib/features/wishes/upkeep";
 
-export const DECLARED_MAIL_SAMPLES = [payLinks, wishes];
+export const DECLARED_MAIL_SAMPLES = [payLinks, shipments, wishes];

@@ -124,6 +124,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/account": signedIn("/dashboard/account"),
   "/dashboard/myorders": signedIn("/dashboard/myorders"),
   "/dashboard/myorders/[id]": own(`/dashboard/myorders/${at.orderId}`, 200),
+  "/dashboard/orders/[id]/pack": forAdmins(`/dashboard/orders/${at.orderId}/pack`),
   "/dashboard/myorders/[id]/change": own(`/dashboard/myorders/${at.orderId}/change`, 404),
   "/dashboard/myorders/[id]/again": own(`/dashboard/myorders/${at.orderId}/again`, 404),
   "/dashboard/lists": signedIn("/dashboard/lists"),

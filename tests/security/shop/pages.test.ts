@@ -78,7 +78,12 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/company/[id]",
     "/dashboard/company/[id]/orders",
   ],
-  warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds"],
+  warehouse: [
+    "/dashboard/myorders/[id]",
+    "/dashboard/orders/[id]/pack",
+    "/dashboard/allorders",
+    "/dashboard/holds",
+  ],
   catalogue: [
     "/dashboard/manageproduct",
     "/dashboard/manageproduct/drafts",

@@ -33,6 +33,9 @@ const MOVES: Record<StockEffect, (order: OrderDocument) => Promise<void>> = {
     if (holdId) await releaseLines(lines, holdId);
   },
   return: returnSold,
+  ship: async ({ lines, holdId }) => {
+    if (holdId) await settleLines(lines, holdId);
+  },
 };
 
 /**

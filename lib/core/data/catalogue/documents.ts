@@ -84,6 +84,8 @@ export interface ProductDocument {
   holds: Hold[];
   sold: number;
   received: number;
+  /** Of `sold`: the pieces that have left the shop. Missing before the first. */
+  shipped?: number;
   /** Missing before the first. */
   moveMarks?: MoveMark[];
   /** Rises with each mark. Missing before the first. */

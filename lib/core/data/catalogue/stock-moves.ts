@@ -25,11 +25,15 @@ export async function moveHeld(moves: readonly HeldMove[]): Promise<void> {
     filter: { _id: productId, holds: { $elemMatch: { holdId, kind: "order", quantity: held } } },
     update:
       pieces === held
-        ? { $inc: { [to]: pieces }, $pull: { holds: { holdId, kind: "order" } } }
-        : { $inc: { [to]: pieces, "holds.$.quantity": -pieces } },
+        ? { $inc: gained(to, pieces), $pull: { holds: { holdId, kind: "order" } } }
+        : { $inc: { ...gained(to, pieces), "holds.$.quantity": -pieces } },
   }));
   await showFree(moves);
 }
+
+/** Pieces that are gone are sold as well. */
+const gained = (to: MoveTarget, pieces: number) =>
+  to === "shipped" ? { sold: pieces, shipped: pieces } : { [to]: pieces };
 
 export interface MarkedProduct {
   moveMarks: MoveMark[];
@@ -67,7 +71,13 @@ export const moveSold = (moves: readonly SoldMove[]): Promise<number> =>
       sold: { $gte: pieces },
       moveRevision: moveRevision ?? { $exists: false },
     },
-    update: { $inc: { sold: -pieces, [to]: pieces, moveRevision: 1 }, $push: { moveMarks: mark } },
+    update: {
+      $inc: {
+        ...(to === "shipped" ? { shipped: pieces } : { sold: -pieces, available: pieces }),
+        moveRevision: 1,
+      },
+      $push: { moveMarks: mark },
+    },
   }));
 
 /**

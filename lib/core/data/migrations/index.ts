@@ -9,6 +9,7 @@ import { partNumbers } from "./008-part-numbers";
 import { ordersOnAccount } from "./009-orders-on-account";
 import { openShops } from "./010-open-shops";
 import { countriesOfOrders } from "./011-countries-of-orders";
+import { shipments } from "./012-shipments";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ordersOnAccount,
   openShops,
   countriesOfOrders,
+  shipments,
 ];

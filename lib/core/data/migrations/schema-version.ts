@@ -1,6 +1,7 @@
 import { schema } from "@/lib/core/data/store/collections";
 import { severalLines } from "./007-several-lines";
 import { ordersOnAccount } from "./009-orders-on-account";
+import { shipments } from "./012-shipments";
 
 /** Whether a process that reads orders of several lines has started. Those of the version before can read them, too. */
 export const acceptsSeveralLines = async (): Promise<boolean> =>
@@ -12,5 +13,11 @@ export const acceptsSeveralLines = async (): Promise<boolean> =>
  */
 export const acceptsOrdersOnAccount = async (): Promise<boolean> =>
   (await storedVersion()) >= ordersOnAccount.version;
+
+/**
+ * Whether a process that knows shipments has started. One of the version before may still run: it would move the whole of an order that
+ * has left in part.
+ */
+export const acceptsShipments = async (): Promise<boolean> => (await storedVersion()) >= shipments.version;
 
 const storedVersion = async (): Promise<number> => (await schema().findOne({ _id: "schema" }))?.version ?? 0;

@@ -5,6 +5,7 @@ import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import type { Parcel, ShipmentLine, ShipmentState } from "@/lib/core/domain/orders/shipments";
 import type { StockMove } from "@/lib/core/domain/orders/stock-moves";
 import type { OrderHistoryView } from "@/lib/core/domain/orders/views";
 import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differences";
@@ -27,6 +28,8 @@ export interface OrderLine {
   priceSource?: PriceSource;
   /** In percent, where it is another one than that of the order's tax. */
   taxRate?: number;
+  /** The pieces that have left the shop. Missing before the first, and in an order that a version before has shipped. */
+  shipped?: number;
 }
 
 export interface HistoryEntry {
@@ -37,6 +40,20 @@ export interface HistoryEntry {
   /** Changes beside the status. Missing where there are none. */
   changes?: AuditChange[];
   // Entries of earlier versions may have an `id`. Nothing reads it, so no migration removes it.
+}
+
+/** Pieces that leave together. It stands in its order, whose one write decides on pieces, state and moves of stock. */
+export interface ShipmentRecord {
+  _id: ObjectId;
+  /** Of the order, from 1. */
+  no: number;
+  state: ShipmentState;
+  lines: ShipmentLine[];
+  parcels: Parcel[];
+  by: Actor;
+  /** When it was packed. */
+  at: Date;
+  shippedAt?: Date;
 }
 
 /** A move of stock that an event has left due, until it is done. */
@@ -140,6 +157,8 @@ export interface OrderDocument extends OrderAmounts {
   abandonedHolds?: ObjectId[];
   /** Set until that attempt is confirmed. After a crash the stock may be held or not. */
   holdingSince: Date | null;
+  /** In the order in which they were packed. Missing before the first, and in an order that a version before has shipped. */
+  shipments?: ShipmentRecord[];
   /** The moves of stock that are due, the earliest first. Missing before the first. */
   movesDue?: MoveDue[];
   /** A version before `movesDue` has left a move due: the one that the status asks for. */
@@ -182,7 +201,7 @@ export interface OrderDocument extends OrderAmounts {
   lapsedAt?: Date;
   /** When the customer has extended the hold. Missing if they never did. */
   extendedAt?: Date;
-  /** The number of changes of the lines. Missing before the first. */
+  /** The number of changes of the lines and of the shipments. Missing before the first. */
   revision?: number;
   /** Missing without a change under way. No other event happens to the order meanwhile. */
   change?: OrderChange;

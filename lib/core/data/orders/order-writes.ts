@@ -14,7 +14,7 @@ import {
   onlySourceOf,
 } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
-import { movesAfter } from "@/lib/core/domain/orders/stock-moves";
+import { type LeavingPieces, movesAfter } from "@/lib/core/domain/orders/stock-moves";
 import { orders } from "./collections";
 import type { HistoryEntry, MoveDue, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
@@ -36,6 +36,8 @@ export interface Transition {
   /** Changes beside the status, for the history and the audit. */
   changes?: AuditChange[];
   at?: Date;
+  /** The pieces that leave the shop, where those are not all that are left. */
+  leaving?: LeavingPieces;
   guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
   /** Fields that are no longer there. */
@@ -63,7 +65,7 @@ export async function transitionOrder(
   const from = transition.from ?? onlySourceOf(event);
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
-  const movesDue = movesOf(order, event, from, at);
+  const movesDue = movesOf(order, transition, from, at);
   const entry: HistoryEntry = { event, at, by, reason, ...(changes ? { changes } : {}) };
   const moved = {
     status: to,
@@ -95,8 +97,13 @@ export async function transitionOrder(
 
 type MovedOrder = Pick<OrderDocument, "_id" | "customer" | "lines" | "holdId">;
 
-const movesOf = ({ lines, holdId }: MovedOrder, event: OrderEvent, from: OrderStatus, at: Date): MoveDue[] =>
-  movesAfter(event, from, lines).map((move) => ({
+const movesOf = (
+  { lines, holdId }: MovedOrder,
+  { event, leaving }: Transition,
+  from: OrderStatus,
+  at: Date,
+): MoveDue[] =>
+  movesAfter(event, from, lines, leaving).map((move) => ({
     _id: newId(),
     ...move,
     at,

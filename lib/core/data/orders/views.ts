@@ -1,11 +1,13 @@
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { changesSinceApproval } from "@/lib/core/domain/orders/approved-order";
+import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { isKept } from "@/lib/core/domain/orders/receipts";
-import type { OrderView, ReceiptView, RefundView } from "@/lib/core/domain/orders/views";
+import { shippedOf } from "@/lib/core/domain/orders/shipments";
+import type { OrderView, ReceiptView, RefundView, ShipmentView } from "@/lib/core/domain/orders/views";
 import { BANK, entryOf } from "@/lib/core/domain/payments/bank-transfers";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { approvedOrder, toCompare } from "./approved-order";
-import type { OrderDocument } from "./documents";
+import type { OrderDocument, ShipmentRecord } from "./documents";
 import { isRefundFailed, isTakenBack, receiptsOf, refundsOf, transactionOfReceipt } from "./order-money";
 import type { Receipt, Refund } from "./receipts";
 
@@ -51,7 +53,9 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     priceCents: line.priceCents,
     quantity: line.quantity,
     ...(line.priceSource ? { priceSource: line.priceSource } : {}),
+    shipped: shippedOf(order, line),
   })),
+  shipments: (order.shipments ?? []).filter((shipment) => isThere(order, shipment)).map(toShipmentView),
   goodsCents: order.totalCents,
   charges: order.charges ?? [],
   taxes: order.taxes ?? [],
@@ -78,6 +82,28 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     reason,
     changes,
   })),
+});
+
+/** A packed shipment of an order that ended leaves the shop no more. */
+const isThere = ({ status }: OrderDocument, { state }: ShipmentRecord): boolean =>
+  state === "shipped" || (state === "packed" && TO_SHIP_STATUSES.includes(status));
+
+export const toShipmentView = ({
+  _id,
+  no,
+  state,
+  lines,
+  parcels,
+  at,
+  shippedAt,
+}: ShipmentRecord): ShipmentView => ({
+  id: _id.toHexString(),
+  no,
+  state,
+  lines,
+  parcels,
+  packedAt: at.toISOString(),
+  shippedAt: shippedAt?.toISOString() ?? null,
 });
 
 function changedOf(order: OrderDocument): Pick<OrderView, "changedSinceApproval"> {

@@ -33,6 +33,7 @@ export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKi
   expire: ["mail.order-expired"],
   cancel: ["mail.order-cancelled"],
   pay: ["mail.order-paid", "mail.new-paid-order"],
+  shipPart: ["mail.shipment-sent"],
   ship: ["mail.order-shipped"],
   settle: ["mail.order-settled"],
   unsettle: ["mail.order-unsettled"],

@@ -93,6 +93,10 @@ export const collections: Collections = {
         keys: { "movesDue.at": 1 },
         options: { partialFilterExpression: { "movesDue.at": { $type: "date" } } },
       },
+      {
+        keys: { "shipments._id": 1 },
+        options: { partialFilterExpression: { "shipments._id": { $exists: true } } },
+      },
       // Of versions before.
       { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
       { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
@@ -125,6 +129,10 @@ export const auditKinds = {
       pay: "Order paid",
       cancel: "Order cancelled",
       expire: "Order expired",
+      pack: "Shipment packed",
+      unpack: "Packing undone",
+      label: "Parcels of a shipment changed",
+      shipPart: "Part of an order shipped",
       ship: "Order shipped",
       settle: "Order on account settled",
       unsettle: "Settlement taken back",
@@ -217,8 +225,9 @@ export const rights = {
   shipOrders: {
     allows: "ship paid orders",
     roles: ["warehouse"],
-    orderEvents: ["ship"],
-    calls: ["PATCH /ordersShiped/{id}"],
+    orderEvents: ["pack", "unpack", "label", "shipPart", "ship"],
+    calls: ["PATCH /ordersShiped/{id}", "POST /orders/{id}/shipments", "PATCH /shipments/{id}"],
+    pages: ["/dashboard/orders/[id]/pack"],
   },
 } satisfies Rights;
 

@@ -44,15 +44,30 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     annotate: "accepted",
     unshare: "accepted",
     cancel: "cancelled",
+    pack: "accepted",
+    unpack: "accepted",
+    label: "accepted",
+    shipPart: "accepted",
     ship: "shipped",
     settle: "accepted",
     unsettle: "accepted",
     refund: "refunded",
     refundPart: "accepted",
   },
-  paid: { annotate: "paid", unshare: "paid", ship: "shipped", refund: "refunded", refundPart: "paid" },
+  paid: {
+    annotate: "paid",
+    unshare: "paid",
+    pack: "paid",
+    unpack: "paid",
+    label: "paid",
+    shipPart: "paid",
+    ship: "shipped",
+    refund: "refunded",
+    refundPart: "paid",
+  },
   shipped: {
     unshare: "shipped",
+    label: "shipped",
     settle: "shipped",
     unsettle: "shipped",
     remind: "shipped",
@@ -121,6 +136,14 @@ const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLE
     accepted: ["owner", "admin", "sales"],
   },
   expire: {},
+  pack: { accepted: ["admin", "warehouse"], paid: ["admin", "warehouse"] },
+  unpack: { accepted: ["admin", "warehouse"], paid: ["admin", "warehouse"] },
+  label: {
+    accepted: ["admin", "warehouse"],
+    paid: ["admin", "warehouse"],
+    shipped: ["admin", "warehouse"],
+  },
+  shipPart: { accepted: ["admin", "warehouse"], paid: ["admin", "warehouse"] },
   ship: { accepted: ["admin", "warehouse"], paid: ["admin", "warehouse"] },
   settle: {},
   unsettle: {},
@@ -152,6 +175,10 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
       "ask",
       "charge",
       "expire",
+      "pack",
+      "unpack",
+      "label",
+      "shipPart",
       "ship",
       "settle",
       "unsettle",
@@ -256,6 +283,16 @@ it.each(ASKED)("to %s says in every other status why not", (event) => {
   expect(Object.keys(refusals)).toEqual(
     expect.arrayContaining(ORDER_STATUSES.filter((s) => !byHand.includes(s))),
   );
+});
+
+it("an order of which a part has left is neither cancelled nor refunded as a whole", () => {
+  const lines = [{ shipped: 0 }, { shipped: 400 }];
+  const paid = { status: "paid" as const, customer: { userId: "ada" }, lines };
+  expect(may(ROLES.admin, "refund", paid)?.code).toBe("already_shipped");
+  expect(may(ROLES.admin, "refund", { ...paid, lines: [{ shipped: 0 }] })).toBeNull();
+  const onAccount = { ...paid, status: "accepted" as const, totalCents: 5000, terms: { settledCents: 0 } };
+  expect(may(ROLES.owner, "cancel", onAccount)?.code).toBe("already_shipped");
+  expect(may(ROLES.warehouse, "shipPart", onAccount)).toBeNull();
 });
 
 describe("an order on account", () => {

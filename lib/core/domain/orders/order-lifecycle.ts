@@ -2,8 +2,17 @@ import { decidesOn, hasRight, ownsOrder, paysOrder, type Viewer } from "@/lib/co
 import { rightsThatCause } from "@/lib/registry/staff-rights";
 import type { Refusal, RefusalCode } from "@/lib/values/result";
 import { isSettled, type Settlement } from "./amounts";
-import { BY_MONEY, DELIVERY_OPEN, GONE, NO_SUCH_ORDER, SYSTEM_ONLY, staffOnly } from "./order-refusals";
+import {
+  BY_MONEY,
+  DELIVERY_OPEN,
+  GONE,
+  NO_SUCH_ORDER,
+  PART_SHIPPED,
+  SYSTEM_ONLY,
+  staffOnly,
+} from "./order-refusals";
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
+import { isPartShipped } from "./shipments";
 
 export { NO_SUCH_ORDER, staffOnly } from "./order-refusals";
 export * from "./order-table";
@@ -13,6 +22,8 @@ export * from "./order-table";
 /** As much of an order as the table needs. */
 export interface OrderState extends Settlement {
   status: OrderStatus;
+  /** Missing where nothing of the order can have left the shop. */
+  lines?: readonly { shipped?: number | undefined }[];
 }
 
 export interface OwnedOrder extends OrderState {
@@ -55,6 +66,7 @@ export function mayInAnyStatus(viewer: Viewer, event: OrderEvent, order: OwnedOr
 }
 
 function refusalOf({ from, byHand = from, refusals, ...rule }: Rule, order: OrderState): Refusal | null {
+  if (byHand.includes(order.status) && rule.whole && isPartShipped(order)) return PART_SHIPPED;
   if (byHand.includes(order.status))
     return rule.needsDue && order.deliveryOpen ? DELIVERY_OPEN : refusalByMoney(rule, order);
   const refusal = refusals[order.status] ?? NO_SUCH_ORDER;
@@ -87,9 +99,11 @@ export function describeEvent(event: OrderEvent): string {
 
 /** For the document of the calls: the codes that refuse the event, each listed once. */
 export function refusalCodesOf(event: OrderEvent): RefusalCode[] {
-  const { refusals, needsDue }: Rule = LIFECYCLE[event];
+  const { refusals, needsDue, whole }: Rule = LIFECYCLE[event];
   const codes = Object.values(refusals).map(({ code }) => code);
-  return [...new Set(needsDue ? [...codes, DELIVERY_OPEN.code] : codes)];
+  return [
+    ...new Set([...codes, ...(needsDue ? [DELIVERY_OPEN.code] : []), ...(whole ? [PART_SHIPPED.code] : [])]),
+  ];
 }
 
 /** The status after the event; null where it cannot happen. */

@@ -30,7 +30,19 @@ export const NOT_PAYABLE = { ...NOT_UNPAID, awaiting: AWAITING } as const;
 
 export const ALREADY_SHIPPED = refuse("already_shipped", "This order is shipped already");
 export const NOT_YET_PAID = refuse("not_paid", "This order is not yet paid");
-export const REFUNDED_UNSHIPPED = refuse("not_paid", "This order was refunded");
+/** The answers to whatever prepares or makes a shipment. */
+export const NOT_TO_SHIP = {
+  ...GONE,
+  awaiting: NOT_YET_PAID,
+  unpaid: NOT_YET_PAID,
+  shipped: ALREADY_SHIPPED,
+  refunded: refuse("not_paid", "This order was refunded"),
+} as const;
+/** The answer to what is for whole orders alone. */
+export const PART_SHIPPED = refuse(
+  "already_shipped",
+  "A part of this order has left the shop. Only the rest can still change: please write to us.",
+);
 
 const PREPAID = refuse("not_on_account", "This order is not on account");
 export const NOT_ON_ACCOUNT = {

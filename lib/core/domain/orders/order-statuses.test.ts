@@ -31,6 +31,7 @@ const PIECES_AFTER: Record<StockEffect, string> = {
   sell: "sold",
   release: "free",
   return: "free",
+  ship: "sold",
 };
 
 it("each status has its lists, figures and queries", () => {
@@ -98,7 +99,7 @@ it("a refund by a version before returns what was sold, and else frees what may 
     moves(null, "shipped"),
     moves(null, "expired"),
     moves(null, "placing"),
-  ]).toEqual([["sell"], ["sell"], ["release"], []]);
+  ]).toEqual([["sell"], ["ship"], ["release"], []]);
 });
 
 it("nothing leads back to a status that holds stock, so that stock that was freed stays free", () => {

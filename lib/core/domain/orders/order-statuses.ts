@@ -18,6 +18,7 @@ const PIECES_AFTER: Record<StockEffect, Pieces> = {
   sell: "sold",
   release: "free",
   return: "free",
+  ship: "sold",
 };
 
 /** Null for an order that is still being placed: it may hold its pieces or not. */

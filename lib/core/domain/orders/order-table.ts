@@ -7,10 +7,10 @@ import {
   NOT_ON_ACCOUNT,
   NOT_PAYABLE,
   NOT_SHIPPED_YET,
+  NOT_TO_SHIP,
   NOT_UNPAID,
   NOT_YET_PAID,
   REFUNDED,
-  REFUNDED_UNSHIPPED,
 } from "./order-refusals";
 
 /** The table of an order's life. The questions to it stand in order-lifecycle.ts and order-statuses.ts. */
@@ -44,6 +44,10 @@ export const ORDER_EVENTS = [
   "pay",
   "cancel",
   "expire",
+  "pack",
+  "unpack",
+  "label",
+  "shipPart",
   "ship",
   "settle",
   "unsettle",
@@ -56,9 +60,9 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
  * The effect of an event on the pieces of an order: `hold` reserves them, `sell` makes held pieces sold, `release` frees
- * held pieces, `return` frees them wherever they are, held or sold.
+ * held pieces, `return` frees those that have not left wherever they are, held or sold, and `ship` makes those that leave sold.
  */
-export type StockEffect = "hold" | "sell" | "release" | "return";
+export type StockEffect = "hold" | "sell" | "release" | "return" | "ship";
 
 export interface Rule {
   /** The statuses in which the event can happen, whether a person or the shop itself causes it. */
@@ -67,6 +71,8 @@ export interface Rule {
   byHand?: readonly OrderStatus[];
   /** Of an order on account: whether its money has to be here, or not to be; either where this is missing. */
   onAccount?: "settled" | "unsettled" | "never";
+  /** Only while nothing of the order has left the shop. */
+  whole?: true;
   /** It needs to know what is due: it waits while the price of the delivery is open. */
   needsDue?: true;
   /** Null where the status stays as it is. */
@@ -174,6 +180,7 @@ export const LIFECYCLE = {
   },
   cancel: {
     from: ["unpaid", "awaiting", "accepted"],
+    whole: true,
     onAccount: "unsettled",
     to: "cancelled",
     who: ["owner"],
@@ -197,19 +204,48 @@ export const LIFECYCLE = {
     money: null,
     refusals: NOT_UNPAID,
   },
+  // A shipment is packed, undone, or gets its parcels. Its pieces stay where they are until it leaves.
+  pack: {
+    from: ["paid", "accepted"],
+    to: null,
+    who: [],
+    stock: null,
+    money: null,
+    refusals: NOT_TO_SHIP,
+  },
+  unpack: {
+    from: ["paid", "accepted"],
+    to: null,
+    who: [],
+    stock: null,
+    money: null,
+    refusals: NOT_TO_SHIP,
+  },
+  label: {
+    from: ["paid", "accepted", "shipped"],
+    to: null,
+    who: [],
+    stock: null,
+    money: null,
+    refusals: { ...GONE, awaiting: NOT_YET_PAID, unpaid: NOT_YET_PAID, refunded: REFUNDED },
+  },
+  // A shipment leaves, and others are to follow.
+  shipPart: {
+    from: ["paid", "accepted"],
+    to: null,
+    who: [],
+    stock: "ship",
+    money: null,
+    refusals: NOT_TO_SHIP,
+  },
+  // The last pieces leave.
   ship: {
     from: ["paid", "accepted"],
     to: "shipped",
     who: [],
-    stock: "sell",
+    stock: "ship",
     money: null,
-    refusals: {
-      ...GONE,
-      awaiting: NOT_YET_PAID,
-      unpaid: NOT_YET_PAID,
-      shipped: ALREADY_SHIPPED,
-      refunded: REFUNDED_UNSHIPPED,
-    },
+    refusals: NOT_TO_SHIP,
   },
   // The money of an order on account: its status says nothing of it.
   settle: {
@@ -252,6 +288,7 @@ export const LIFECYCLE = {
   refund: {
     from: ["paid", "accepted", "expired", "cancelled"],
     byHand: ["paid", "accepted"],
+    whole: true,
     onAccount: "settled",
     to: "refunded",
     who: [],

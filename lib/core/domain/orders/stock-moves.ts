@@ -1,11 +1,13 @@
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule, type StockEffect } from "./order-lifecycle";
 import { piecesIn } from "./order-statuses";
+import type { ShippedLine } from "./shipments";
 
 /** The moves of stock that an event leaves due. The order stores them with the event itself, and does each once. */
 
 /** `hold`: the order's own pieces in the product. `sold`: the product's sum of sold pieces. */
 export type MoveSource = "hold" | "sold";
-export type MoveTarget = "available" | "sold";
+/** `shipped`: sold, and gone. */
+export type MoveTarget = "available" | "sold" | "shipped";
 
 export interface StockMove {
   /** The line, counted from 1. */
@@ -17,21 +19,30 @@ export interface StockMove {
   held?: number;
 }
 
-export interface MovedLine {
-  quantity: number;
-}
+/** The pieces that leave, by line. */
+export type LeavingPieces = readonly { lineNo: number; pieces: number }[];
 
-/** @param from the order's status before the event */
-export function movesAfter(event: OrderEvent, from: OrderStatus, lines: readonly MovedLine[]): StockMove[] {
+/**
+ * @param from the order's status before the event
+ * @param leaving the pieces that it is about, where those are not all that are left
+ */
+export function movesAfter(
+  event: OrderEvent,
+  from: OrderStatus,
+  lines: readonly ShippedLine[],
+  leaving?: LeavingPieces,
+): StockMove[] {
   const { stock }: Rule = LIFECYCLE[event];
   const way = stock && wayOf(stock, from);
   if (!way) return [];
-  return lines.map(({ quantity }, index) => ({
-    lineNo: index + 1,
-    pieces: quantity,
-    ...way,
-    ...(way.from === "hold" ? { held: quantity } : {}),
-  }));
+  return lines.flatMap(({ quantity, shipped = 0 }, index) => {
+    const lineNo = index + 1;
+    const left = quantity - shipped;
+    const pieces = leaving
+      ? leaving.filter((line) => line.lineNo === lineNo).reduce((sum, line) => sum + line.pieces, 0)
+      : left;
+    return pieces === 0 ? [] : [{ lineNo, pieces, ...way, ...(way.from === "hold" ? { held: left } : {}) }];
+  });
 }
 
 /** Null where the pieces are where they belong. An order holds its pieces before it is confirmed. */
@@ -41,5 +52,5 @@ function wayOf(stock: StockEffect, status: OrderStatus): Pick<StockMove, "from" 
   if (stock === "sell") return where === "sold" ? null : { from: "hold", to: "sold" };
   if (stock === "release") return { from: "hold", to: "available" };
   if (where === "free") return null;
-  return { from: where === "sold" ? "sold" : "hold", to: "available" };
+  return { from: where === "sold" ? "sold" : "hold", to: stock === "ship" ? "shipped" : "available" };
 }

@@ -8,6 +8,7 @@ import type { Charge, OrderTax, TaxSum } from "./amounts";
 import type { ChangeSinceApproval } from "./approved-order";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { ReceiptKind, RefundCause, RefundState } from "./receipts";
+import type { Parcel, ShipmentParts } from "./shipments";
 
 export interface OrderLineView {
   productId: string;
@@ -18,6 +19,18 @@ export interface OrderLineView {
   quantity: number;
   /** Which price of its company's price list it is. Missing without a list. */
   priceSource?: PriceSource;
+  /** The pieces that have left the shop. */
+  shipped: number;
+}
+
+export interface ShipmentView extends ShipmentParts {
+  id: string;
+  /** Of the order, from 1. */
+  no: number;
+  parcels: readonly Parcel[];
+  packedAt: string;
+  /** Null until it has left. */
+  shippedAt: string | null;
 }
 
 export interface OrderHistoryView {
@@ -64,6 +77,8 @@ export interface OrderView {
   changedBy?: string;
   address: Address | null;
   lines: OrderLineView[];
+  /** In the order in which they were packed, without those that were undone. */
+  shipments: ShipmentView[];
   goodsCents: Cents;
   /** Empty where the goods are all. */
   charges: Charge[];
@@ -93,7 +108,7 @@ export interface OrderView {
   termsVersion?: number;
   /** Missing where nobody has approved it, or nothing has changed since. */
   changedSinceApproval?: ChangeSinceApproval[];
-  /** Rises with each change of the lines. */
+  /** Rises with each change of the lines and of the shipments. */
   revision: number;
   /** The customer's own number of the order, for their papers; empty where they gave none. */
   poNumber: string;

@@ -60,7 +60,7 @@ export const OWN_DEALINGS = {
   shipUnpaid: {
     about: "order",
     does: "ships it before it is paid",
-    calls: ["PATCH /ordersShiped/{id}"],
+    calls: ["PATCH /ordersShiped/{id}", "POST /orders/{id}/shipments", "PATCH /shipments/{id}"],
   },
   moderateReview: {
     about: "review",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { REFUND_CAUSES, REFUND_STATES } from "@/lib/core/domain/orders/receipts";
+import { SHIPMENT_STATES } from "@/lib/core/domain/orders/shipments";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { currencySchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
@@ -48,12 +49,33 @@ const orderLineOutSchema = z.object({
     .describe(
       "of an order for a company with a price list: the list's name of that moment, and which price it was; `agreed` with a `reason` and without a list where the shop has agreed on it",
     ),
+  shipped: z.number().int().describe("the pieces that have left the shop"),
+});
+
+export const shipmentSchema = z.object({
+  _id: idSchema,
+  no: z.number().int().describe("of the order, from 1"),
+  state: z.enum(SHIPMENT_STATES).describe("one that was undone stands in no order"),
+  lines: z.array(
+    z.object({ lineNo: z.number().int().describe("of the order, from 1"), pieces: z.number().int() }),
+  ),
+  parcels: z.array(
+    z.object({
+      carrier: z.string(),
+      tracking: z.string(),
+      url: z.string().optional(),
+      weightG: z.number().int().optional().describe("in grams"),
+    }),
+  ),
+  packedAt: z.string(),
+  shippedAt: z.string().nullable().describe("null until it has left"),
 });
 
 /** A single order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */
 export const orderDetailSchema = orderSchema.extend({
   currency: currencySchema,
   lines: z.array(orderLineOutSchema),
+  shipments: z.array(shipmentSchema).describe("packed and shipped ones, in the order of their numbers"),
   charges: z
     .array(z.object({ kind: z.enum(["delivery"]), label: z.string(), amount: z.number(), ...taxFields }))
     .optional()
@@ -78,7 +100,10 @@ export const orderDetailSchema = orderSchema.extend({
     .describe("all money that went back, once a part of it did; missing before"),
   poNumber: z.string(),
   note: z.string(),
-  revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),
+  revision: z
+    .number()
+    .int()
+    .describe("give it back with PUT /orders/{id}/lines and POST /orders/{id}/shipments"),
   extended: z.boolean().describe("the hold was extended already"),
   placedByShop: z.literal(true).optional().describe("the shop has placed it for the customer"),
   termsVersion: z

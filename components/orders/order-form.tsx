@@ -105,6 +105,8 @@ export function OrderForm(props: OrderFormProps) {
       {notice ? (
         <OrderFormNotice notice={notice.notice} message={notice.message} onOrderAgain={order.orderAgain} />
       ) : null}
+      {/* Above the bar that stays in sight, which has no room for a sentence on phones. */}
+      <QuotedTaxLines tax={order.quote.tax} />
       <div className="form-total">
         <p>
           <span className="text-ink-3">
@@ -115,7 +117,6 @@ export function OrderForm(props: OrderFormProps) {
           </output>
         </p>
         <DeliveryLine quote={order.quote} dueCents={order.dueCents} />
-        <QuotedTaxLines tax={order.quote.tax} />
         <SubmitButton size="large" busy={order.busy}>
           {LABELS.action.purchase}
         </SubmitButton>

@@ -213,6 +213,8 @@ export interface Operations {
   "PUT /shop/opening": CallOf<typeof import("@/app/api/shop/opening/route").PUT>;
   "GET /shop": CallOf<typeof import("@/app/api/shop/route").GET>;
   "PATCH /shop": CallOf<typeof import("@/app/api/shop/route").PATCH>;
+  "GET /shop/sample-catalogue": CallOf<typeof import("@/app/api/shop/sample-catalogue/route").GET>;
+  "DELETE /shop/sample-catalogue": CallOf<typeof import("@/app/api/shop/sample-catalogue/route").DELETE>;
   "DELETE /staff/invitations/{id}": CallOf<typeof import("@/app/api/staff/invitations/[id]/route").DELETE>;
   "GET /staff/invitations": CallOf<typeof import("@/app/api/staff/invitations/route").GET>;
   "POST /staff/invitations": CallOf<typeof import("@/app/api/staff/invitations/route").POST>;

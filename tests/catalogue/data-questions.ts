@@ -320,6 +320,8 @@ export const dataQuestions: DataQuestions = {
       bulk.restoreProduct(newId(), 1, by, { _id: newId(), reason: null }),
     "product-bulk-writes.storedEntries": () =>
       bulk.storedEntries([{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.keepSamples": () => bulk.keepSamples([newId()]),
+    "product-bulk-writes.markSampleProducts": () => bulk.markSampleProducts(["HI-CN-1101"]),
     "product-bulk-writes.isStored": () => bulk.isStored({ productId: product._id, entryId: newId() }),
     "product-import-reads.findRecordsBySku": () => reads.findRecordsBySku([product.sku, "none"]),
     "product-import-reads.findIdsBySku": () => reads.findIdsBySku([product.sku, "none"]),

@@ -54,6 +54,11 @@ it("the calls about the shop's own choices answer as recorded", async () => {
     as: ada,
     body: { look: { ...look, accent: "C8102E" }, revision: 2 },
   });
+  const samples = "/api/shop/sample-catalogue";
+  await record("what is left of the samples", `GET ${samples}`, { as: ada });
+  await record("what is left of the samples, as a customer", `GET ${samples}`, { as: mara });
+  await record("the samples are removed", `DELETE ${samples}`, { as: ada });
+  await record("changed samples go in no other way", `DELETE ${samples}?changed=maybe`, { as: ada });
   const open = "PUT /api/shop/opening";
   await record("the opening, before all is there", open, { as: ada, body: { isOpen: true, revision: 3 } });
   await record("no opening", open, { as: ada, body: { isOpen: false, revision: 3 } });

@@ -29,6 +29,8 @@ const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
   "price-lists": ["imports", "own-numbers"],
   // A pasted list may name parts by own numbers.
   "quick-order": ["own-numbers"],
+  // The sample reviews go with the products that they are about.
+  "sample-catalogue": ["reviews"],
   // Demand is counted from saved lists and wishes.
   statistics: ["saved-lists", "wishes"],
 };
@@ -103,6 +105,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "quick-order": ["basket", "orders", "save-list"],
     reorder: ["basket", "orders"],
     reviews: [],
+    "sample-catalogue": [],
     "save-list": [],
     shipments: [],
     shop: ["people/account"],

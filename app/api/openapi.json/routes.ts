@@ -134,6 +134,7 @@ import "../shipments/[id]/route";
 import "../shop/logo/[mode]/route";
 import "../shop/opening/route";
 import "../shop/route";
+import "../shop/sample-catalogue/route";
 import "../staff/invitations/[id]/route";
 import "../staff/invitations/route";
 import "../statistics/[list]/route";

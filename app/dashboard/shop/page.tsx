@@ -2,17 +2,20 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OpenButton } from "@/components/opening/open-button";
 import { OpeningSteps } from "@/components/opening/opening-steps";
+import { SampleCatalogue } from "@/components/sample-catalogue/sample-catalogue";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { readOpening } from "@/lib/features/opening/commands/open-shop";
 import { missingSteps } from "@/lib/features/opening/domain/opening-steps";
+import { readSamples } from "@/lib/features/sample-catalogue/commands/read-samples";
+import { hasSamples } from "@/lib/features/sample-catalogue/domain/sample-catalogue";
 
 export const metadata: Metadata = { title: "Shop" };
 
 export default async function ShopPage() {
   const viewer = await requireRight("keepShop", "/dashboard/shop");
-  const opening = await readOpening(viewer);
-  if (!opening.ok) notFound();
+  const [opening, samples] = await Promise.all([readOpening(viewer), readSamples(viewer)]);
+  if (!opening.ok || !samples.ok) notFound();
   const { record, steps } = opening.value;
   const missing = missingSteps(steps).map(({ title }) => title);
   return (
@@ -28,6 +31,7 @@ export default async function ShopPage() {
           <OpenButton isOpen={record.isOpen} revision={record.revision} missing={missing} />
         </div>
       </section>
+      {hasSamples(samples.value) ? <SampleCatalogue samples={samples.value} /> : null}
     </>
   );
 }

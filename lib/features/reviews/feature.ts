@@ -22,6 +22,7 @@ export const collections: Collections = {
       { keys: { "author.userId": 1, createdAt: -1, _id: -1 } },
       { keys: { "hidden.at": 1 }, options: { partialFilterExpression: { "hidden.at": { $type: "date" } } } },
       { keys: { "answer.at": 1 }, options: { partialFilterExpression: { "answer.at": { $type: "date" } } } },
+      { keys: { isSample: 1, _id: 1 }, options: { partialFilterExpression: { isSample: true } } },
       AUDIT_DUE,
     ],
   },

@@ -15,6 +15,7 @@ import { auditFields as ownPages } from "@/lib/features/own-pages/feature";
 import { auditFields as payLinks } from "@/lib/features/pay-links/feature";
 import { auditFields as priceLists } from "@/lib/features/price-lists/feature";
 import { auditFields as reviews } from "@/lib/features/reviews/feature";
+import { auditFields as sampleCatalogue } from "@/lib/features/sample-catalogue/feature";
 import { auditFields as savedLists } from "@/lib/features/saved-lists/feature";
 import { auditFields as shipments } from "@/lib/features/shipments/feature";
 import { auditFields as wishes } from "@/lib/features/wishes/feature";
@@ -36,6 +37,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...payLinks,
   ...priceLists,
   ...reviews,
+  ...sampleCatalogue,
   ...savedLists,
   ...shipments,
   ...wishes,

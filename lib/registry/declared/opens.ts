@@ -2,6 +2,7 @@
 import { opens as tax } from "@/lib/core/domain/tax/manifest";
 import { opens as imports } from "@/lib/features/imports/feature";
 import { opens as opening } from "@/lib/features/opening/feature";
+import { opens as sampleCatalogue } from "@/lib/features/sample-catalogue/feature";
 import { opens as statistics } from "@/lib/features/statistics/feature";
 
-export const DECLARED_OPENS = [tax, imports, opening, statistics];
+export const DECLARED_OPENS = [tax, imports, opening, sampleCatalogue, statistics];

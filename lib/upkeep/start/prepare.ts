@@ -4,7 +4,7 @@ import { withPatientDatabase } from "@/lib/core/data/store/connection";
 import { ensureIndexes } from "@/lib/core/data/store/ensure-indexes";
 import { underLease } from "@/lib/core/data/store/leases";
 import { env } from "@/lib/env";
-import { loadSampleData } from "./sample";
+import { loadSampleData, markSamples } from "./sample";
 
 export interface Prepared {
   sampleProducts: number;
@@ -27,6 +27,7 @@ export const prepareDatabase = (): Promise<Prepared> =>
       await migrate(db);
       return await ensureIndexes(db);
     });
+    await markSamples();
     const sampleProducts = env().sampleData ? await loadSampleData(new Date()) : 0;
     return { sampleProducts, indexDifferences, draftsAlike: await claimDraftNumbers() };
   });

@@ -7,6 +7,8 @@ import type {
   StoredPdf,
 } from "@/lib/core/data/catalogue/documents";
 import { claimPdfs, fileIdOf, storePdf } from "@/lib/core/data/catalogue/files";
+import { markSampleProducts } from "@/lib/core/data/catalogue/product-bulk-writes";
+import { markSampleDefinitions } from "@/lib/core/data/catalogue/samples";
 import { idMadeOf, newId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { dayOf, type ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
@@ -14,6 +16,7 @@ import { numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
 import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import { reviews } from "@/lib/features/reviews/data/collections";
 import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
+import { markSampleReviews } from "@/lib/features/reviews/data/sample-reviews";
 import { slugOf } from "@/lib/values/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
@@ -52,6 +55,7 @@ export async function loadSampleData(now: Date): Promise<number> {
         comment,
         verifiedPurchase,
         createdAt: new Date(review.createdAt),
+        isSample: true,
         ...(answer ? { answer: { text: answer.text, at: new Date(answer.at) } } : {}),
       },
     ];
@@ -70,6 +74,18 @@ export async function loadSampleData(now: Date): Promise<number> {
   await products().insertMany([...made, ...others]);
   await raiseCatalogueRevision();
   return made.length;
+}
+
+/** Marks the samples in a shop that a version before has filled. What the owner has kept or made stays unmarked. */
+export async function markSamples(): Promise<void> {
+  await markSampleProducts([...catalogue, ...notOnSale].map(({ sku }) => sku));
+  await markSampleDefinitions([
+    ...sampleAttributes.map(({ key }) => attributeIdOf(key)),
+    ...sampleFamilies.map(({ slug }) => familyIdOf(slug)),
+  ]);
+  await markSampleReviews(
+    sampleReviews.map(({ email, createdAt }) => ({ email, createdAt: new Date(createdAt) })),
+  );
 }
 
 /** Stores the documents of the samples, as an interrupted start may have done before. @returns them by SKU */
@@ -103,10 +119,14 @@ function notOnSaleOf(
   };
 }
 
+const attributeIdOf = (key: string) => idMadeOf(`attribute:${key}`);
+const familyIdOf = (slug: string) => idMadeOf(`family:${slug}`);
+
 /** Makes the id from the key, so that an attribute from an interrupted start is found again and stays as it is. */
 const attributeOf = (sample: SampleAttribute, now: Date): AttributeDocument => ({
-  _id: idMadeOf(`attribute:${sample.key}`),
+  _id: attributeIdOf(sample.key),
   ...sample,
+  isSample: true,
   revision: 0,
   removedAt: null,
   createdAt: now,
@@ -115,8 +135,9 @@ const attributeOf = (sample: SampleAttribute, now: Date): AttributeDocument => (
 
 /** Makes the id from the slug, for the same reason as `attributeOf`. */
 const familyOf = ({ members: _, ...sample }: SampleFamily, now: Date): FamilyDocument => ({
-  _id: idMadeOf(`family:${sample.slug}`),
+  _id: familyIdOf(sample.slug),
   ...sample,
+  isSample: true,
   revision: 0,
   removedAt: null,
   createdAt: now,
@@ -168,6 +189,7 @@ const productOf = (
   received: sample.available,
   archived: false,
   archivedAt: null,
+  isSample: true,
   revision: 0,
   // In the order of the file, before all products that are added later.
   position: now.getTime() - catalogue.length - notOnSale.length + index,

@@ -114,6 +114,8 @@ export interface ProductDocument {
   attributes?: AttributeTexts;
   /** The cost of one piece to the shop. For staff alone. */
   costPriceCents?: Cents;
+  /** One of the catalogue that an empty shop starts with; false where the owner has kept it. Missing in products of the owner's own. */
+  isSample?: boolean;
   revision: number;
   /** The index in the list's default order, which is that of creation. */
   position: number;
@@ -127,6 +129,8 @@ export interface ProductDocument {
 export interface AttributeDocument extends AttributeDefinition {
   _id: ObjectId;
   key: string;
+  /** As in a product. */
+  isSample?: boolean;
   revision: number;
   /** Set in one that is removed: its key keeps its history, and can be used again. */
   removedAt: Date | null;
@@ -140,6 +144,8 @@ export interface AttributeDocument extends AttributeDefinition {
 export interface FamilyDocument extends FamilyDefinition {
   _id: ObjectId;
   slug: string;
+  /** As in a product. */
+  isSample?: boolean;
   revision: number;
   /** Has the same meaning as in an attribute. */
   removedAt: Date | null;

@@ -156,6 +156,34 @@ export async function storedEntries(tried: readonly TriedWrite[]): Promise<Set<s
   return new Set(ids.map((id) => id.toHexString()).filter((id) => asked.has(id)));
 }
 
+/** Products of the sample catalogue become the owner's own. Visitors see no difference. */
+export async function keepSamples(ids: readonly ObjectId[]): Promise<void> {
+  await products().updateMany({ _id: { $in: [...ids] }, isSample: true }, { $set: { isSample: false } });
+}
+
+/**
+ * Marks the sample products of a version before, on sale or drafts. The samples stand before all that was added later: an owner's own
+ * product with such a number does not.
+ */
+export async function markSampleProducts(skus: readonly string[]): Promise<void> {
+  const unmarked = { sku: { $in: [...skus] }, isSample: { $exists: false } };
+  const fields = { projection: { position: 1, createdAt: 1 } };
+  const found = [
+    ...(await products()
+      .find({ ...unmarked, archived: false }, fields)
+      .toArray()),
+    ...(await products()
+      .find({ ...unmarked, state: "draft", archivedAt: null }, fields)
+      .toArray()),
+  ];
+  const ids = found.flatMap(({ _id, position, createdAt }) => (position < createdAt.getTime() ? [_id] : []));
+  if (ids.length > 0)
+    await products().updateMany(
+      { _id: { $in: ids }, isSample: { $exists: false } },
+      { $set: { isSample: true } },
+    );
+}
+
 /** @param isLast false while more portions follow within seconds */
 export async function showBulkWrites(isLast: boolean): Promise<void> {
   await raiseCatalogueRevision(isLast ? "edit" : "batch");

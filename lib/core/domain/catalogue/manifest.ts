@@ -18,6 +18,12 @@ import { PRODUCT_FIELDS } from "./product-fields";
 
 const ON_SALE = { archived: false };
 
+/** The catalogue that an empty shop starts with. */
+const SAMPLES: IndexDeclaration = {
+  keys: { isSample: 1, _id: 1 },
+  options: { partialFilterExpression: { isSample: true } },
+};
+
 /** The indexes of the catalogue, which many questions of visitors and of staff share. */
 const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
   // The page of a product that is no longer sold leads to what replaces it.
@@ -86,6 +92,7 @@ const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
     options: { partialFilterExpression: { "documents.id": { $exists: true } } },
   },
   { keys: { image: 1 }, options: { partialFilterExpression: { image: { $gt: "/pictures/" } } } },
+  { ...SAMPLES, keys: { isSample: 1, archivedAt: 1, _id: 1 } },
   AUDIT_DUE,
 ];
 
@@ -95,6 +102,7 @@ export const collections: Collections = {
     indexes: [
       { keys: { key: 1 }, options: { unique: true } },
       { keys: { removedAt: 1, key: 1, _id: 1 } },
+      SAMPLES,
       AUDIT_DUE,
     ],
   },
@@ -102,6 +110,7 @@ export const collections: Collections = {
     indexes: [
       { keys: { slug: 1 }, options: { unique: true } },
       { keys: { removedAt: 1, slug: 1, _id: 1 } },
+      SAMPLES,
       AUDIT_DUE,
     ],
   },

@@ -24,7 +24,11 @@ export const collections: Collections = {
 };
 
 export const auditKinds = {
-  shop: { word: "Shop", pendingIn: "shop", events: { edit: "Shop changed" } },
+  shop: {
+    word: "Shop",
+    pendingIn: "shop",
+    events: { edit: "Shop changed", delete: "Sample catalogue removed" },
+  },
 } as const satisfies AuditKinds;
 
 export const auditFields = {

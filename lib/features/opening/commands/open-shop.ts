@@ -1,4 +1,5 @@
 import { setShopRecord } from "@/lib/core/commands/shop/change-shop-record";
+import { countSampleProducts } from "@/lib/core/data/catalogue/samples";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -21,6 +22,7 @@ export async function readOpening(viewer: Viewer): Promise<Result<Opening>> {
   const steps = openingSteps({
     record,
     published: publishedPages(),
+    sampleProducts: await countSampleProducts(),
     takesCards: payments === "stripe",
     takesTransfers: bank !== null,
     sendsMail: smtpUrl !== null,

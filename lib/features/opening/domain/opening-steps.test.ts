@@ -6,6 +6,7 @@ import { missingSteps, type OpeningFacts, openingSteps } from "./opening-steps";
 const NOTHING: OpeningFacts = {
   record: DEFAULT_RECORD,
   published: [],
+  sampleProducts: 89,
   takesCards: false,
   takesTransfers: false,
   sendsMail: false,
@@ -73,4 +74,16 @@ it("the pages that the law of the seller's country asks for are missing, elsewhe
   expect(stateOf("Pages", { ...of("DE"), published: all.slice(1) })).toBe("missing");
   expect(stateOf("Pages", of("US"))).toBe("advised");
   expect(stateOf("Pages", { ...of("DE"), published: all })).toBe("done");
+});
+
+it("the sample catalogue is named until nothing of it is left", () => {
+  const textOf = (sampleProducts: number) =>
+    openingSteps({ ...NOTHING, sampleProducts }).find(({ title }) => title === "Catalogue");
+  expect(textOf(89)).toMatchObject({
+    state: "advised",
+    text: "89 products are still of the sample catalogue. You can remove them below.",
+    href: "#sample-catalogue",
+  });
+  expect(textOf(1)?.text).toBe("One product is still of the sample catalogue. You can remove it below.");
+  expect(textOf(0)).toMatchObject({ state: "done" });
 });

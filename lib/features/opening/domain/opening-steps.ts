@@ -2,6 +2,7 @@ import { missingPages } from "@/lib/core/domain/shop/missing-pages";
 import type { PageKind, PublishedPage } from "@/lib/core/domain/shop/published-pages";
 import { missingOfSeller } from "@/lib/core/domain/shop/seller";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { formatCount } from "@/lib/values/money";
 
 /** A part of the owner's way to an open shop. */
 export interface OpeningStep {
@@ -25,6 +26,8 @@ export interface OpeningFacts extends Installation {
   record: ShopRecord;
   /** The pages that visitors can read. */
   published: readonly Pick<PublishedPage, "kind">[];
+  /** Products of the sample catalogue that are still there. */
+  sampleProducts: number;
 }
 
 /** The owner's list, in the order in which it is worked through. */
@@ -33,6 +36,7 @@ export function openingSteps(facts: OpeningFacts): OpeningStep[] {
     seller(facts),
     pages(facts),
     articles(facts),
+    sampleCatalogue(facts),
     currency(facts),
     delivery(facts),
     payment(facts),
@@ -91,6 +95,18 @@ const articles = ({ published }: OpeningFacts): OpeningStep => {
     href: "/dashboard/shop/pages",
   };
 };
+
+const sampleCatalogue = ({ sampleProducts }: OpeningFacts): OpeningStep => ({
+  title: "Catalogue",
+  state: sampleProducts > 0 ? "advised" : "done",
+  text:
+    sampleProducts === 0
+      ? "No product of the sample catalogue is left."
+      : sampleProducts === 1
+        ? "One product is still of the sample catalogue. You can remove it below."
+        : `${formatCount(sampleProducts)} products are still of the sample catalogue. You can remove them below.`,
+  ...(sampleProducts > 0 ? { href: "#sample-catalogue" } : {}),
+});
 
 const currency = ({ record }: OpeningFacts): OpeningStep => ({
   title: "Currency",

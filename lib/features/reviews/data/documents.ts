@@ -9,6 +9,8 @@ export interface ReviewDocument {
   comment: string;
   verifiedPurchase: boolean;
   createdAt: Date;
+  /** One of those that an empty shop starts with. Missing in all others. */
+  isSample?: true;
   /** Set while the review is hidden: then only its author and administrators see it. */
   hidden?: { reason: string; at: Date };
   /** The shop's answer, shown under the review. */

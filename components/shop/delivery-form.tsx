@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { PlainForm } from "@/components/forms/plain-form";
 import { Button } from "@/components/ui/button";
@@ -13,22 +13,66 @@ import {
   overlaps,
 } from "@/lib/core/domain/shop/delivery-rate";
 import { formatPrice } from "@/lib/values/money";
-import { type Country, LIMITS, limitText, nameOf, readRow, sorted, toWire } from "./delivery-rows";
-import { useShopChange } from "./use-shop-change";
+import {
+  type Country,
+  fromWire,
+  type Kind,
+  LIMITS,
+  limitText,
+  nameOf,
+  readRow,
+  sorted,
+  type TypedRow,
+  tableText,
+  toWire,
+} from "./delivery-rows";
+import { patchShop, useShopForm } from "./use-shop-form";
 
 interface DeliveryFormProps {
   rates: readonly DeliveryRate[];
   /** Of the shop's record. */
   revision: number;
+  /** The e-mail of the person who types. */
+  owner: string;
   /** In the order of their names. */
   countries: readonly Country[];
 }
 
+interface Part {
+  rates: readonly DeliveryRate[];
+}
+
+const NO_ROW: TypedRow = { country: "DE", kind: "any", limit: "", price: "" };
+
 /** The table of deliveries. Each change is stored at once. */
-export function DeliveryForm({ rates, revision, countries }: DeliveryFormProps) {
-  const { store, busy, refusal } = useShopChange();
-  const storeRows = (next: readonly DeliveryRate[], done: string) =>
-    store({ delivery: next.map(toWire), revision }, done);
+export function DeliveryForm({ rates: first, revision, owner, countries }: DeliveryFormProps) {
+  const [row, setRow] = useState(NO_ROW);
+  // The whole table as it was sent last, for a change of the same table by somebody else.
+  const [wanted, setWanted] = useState<{ rates: readonly DeliveryRate[]; done: string } | null>(null);
+  const { read, save, busy, refusal, remedy } = useShopForm<Part, { [Field in keyof TypedRow]: string }>({
+    name: "delivery",
+    owner,
+    read: { part: { rates: first }, revision },
+    partOf: (shop) => ({ rates: shop.delivery.map(fromWire) }),
+    send: (part, of) => patchShop({ delivery: part.rates.map(toWire), revision: of }),
+    typed: () => ({ ...row }),
+    restore: (typed) => setRow({ ...typed, kind: typed.kind in LIMITS ? (typed.kind as Kind) : "any" }),
+    // The row that is being typed can be added to their table.
+    take: () => setWanted(null),
+    differences: (newer) => [
+      {
+        label: "Prices of deliveries",
+        mine: tableText(wanted?.rates ?? first, countries),
+        theirs: tableText(newer.rates, countries),
+      },
+    ],
+  });
+  const { rates } = read.part;
+  const storeRows = (next: readonly DeliveryRate[], done: string) => {
+    setWanted({ rates: next, done });
+    void save({ rates: next }, { done });
+  };
+  const conflict = remedy((from) => wanted && save({ rates: wanted.rates }, { from, done: wanted.done }));
   return (
     <>
       {rates.length === 0 ? (
@@ -79,13 +123,20 @@ export function DeliveryForm({ rates, revision, countries }: DeliveryFormProps) 
           rates={rates}
           countries={countries}
           busy={busy}
+          row={row}
+          onType={setRow}
           refusal={refusal}
+          remedy={conflict}
           onAdd={(rate) => storeRows(sorted([...rates, rate], countries), "Row added")}
         />
       ) : (
         <>
           <p className="mt-4">The table has {MAX_DELIVERY_RATES} rows, which is the most.</p>
-          {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+          {refusal ? (
+            <FormNotice tone="bad" title={refusal}>
+              {conflict}
+            </FormNotice>
+          ) : null}
         </>
       )}
     </>
@@ -96,16 +147,19 @@ interface AddRowProps {
   rates: readonly DeliveryRate[];
   countries: readonly Country[];
   busy: boolean;
+  row: TypedRow;
+  onType: (row: TypedRow) => void;
   refusal: string | null;
+  /** Where somebody else has changed the table. */
+  remedy: ReactNode;
   onAdd: (rate: DeliveryRate) => void;
 }
 
-function AddRow({ rates, countries, busy, refusal, onAdd }: AddRowProps) {
-  const [row, setRow] = useState({ country: "DE", kind: "any" as keyof typeof LIMITS, limit: "", price: "" });
+function AddRow({ rates, countries, busy, row, onType, refusal, remedy, onAdd }: AddRowProps) {
   const [mistakes, setMistakes] = useState<{ country?: string; limit?: string; price?: string }>({});
   const change = (next: Partial<typeof row>) => {
     setMistakes({});
-    setRow({ ...row, ...next });
+    onType({ ...row, ...next });
   };
   const add = () => {
     const { rate, ...found } = readRow(row);
@@ -124,6 +178,7 @@ function AddRow({ rates, countries, busy, refusal, onAdd }: AddRowProps) {
       aria-label="Add a row"
       onSubmit={add}
       refusal={refusal}
+      remedy={remedy}
       busy={busy}
       submitLabel="Add row"
     >
@@ -146,9 +201,7 @@ function AddRow({ rates, countries, busy, refusal, onAdd }: AddRowProps) {
           id="delivery-kind"
           label="For"
           value={row.kind}
-          onChange={({ currentTarget }) =>
-            change({ kind: currentTarget.value as keyof typeof LIMITS, limit: "" })
-          }
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value as Kind, limit: "" })}
         >
           {Object.entries(LIMITS).map(([kind, label]) => (
             <option key={kind} value={kind}>

@@ -1,5 +1,5 @@
 import { type DeliveryRate, OTHER_COUNTRIES } from "@/lib/core/domain/shop/delivery-rate";
-import { centsToDollars, formatCount, formatPrice } from "@/lib/values/money";
+import { centsOf, centsToDollars, formatCount, formatPrice } from "@/lib/values/money";
 import { typedCents } from "@/lib/values/typed-amount";
 
 export interface Country {
@@ -11,19 +11,23 @@ export interface Country {
 
 export const LIMITS = { any: "Any order", grams: "Weight up to", cents: "Goods up to" } as const;
 
-const KILOGRAMS = /^\d{1,5}(?:\.\d{1,3})?$/;
+export type Kind = keyof typeof LIMITS;
 
-export function readRow({
-  country,
-  kind,
-  limit,
-  price,
-}: {
+/** The row that is being typed. */
+export interface TypedRow {
   country: string;
-  kind: keyof typeof LIMITS;
+  kind: Kind;
   limit: string;
   price: string;
-}): { rate?: DeliveryRate; limit?: string; price?: string } {
+}
+
+const KILOGRAMS = /^\d{1,5}(?:\.\d{1,3})?$/;
+
+export function readRow({ country, kind, limit, price }: TypedRow): {
+  rate?: DeliveryRate;
+  limit?: string;
+  price?: string;
+} {
   const cents = typedCents(price);
   const grams = kind === "grams" && KILOGRAMS.test(limit.trim()) ? Math.round(Number(limit) * 1000) : null;
   const upToCents = kind === "cents" ? typedCents(limit) : null;
@@ -75,9 +79,27 @@ export const sorted = (rates: readonly DeliveryRate[], countries: readonly Count
         (b.upToGrams ?? b.upToCents ?? Number.MAX_SAFE_INTEGER),
   );
 
-export const toWire = ({ country, upToGrams, upToCents, cents }: DeliveryRate) => ({
+export const toWire = ({
+  country,
+  upToGrams,
+  upToCents,
+  cents,
+}: DeliveryRate): { country: string; upToGrams?: number; upTo?: number; price: number } => ({
   country,
   ...(upToGrams === undefined ? {} : { upToGrams }),
   ...(upToCents === undefined ? {} : { upTo: centsToDollars(upToCents) }),
   price: centsToDollars(cents),
 });
+
+export const fromWire = ({ country, upToGrams, upTo, price }: ReturnType<typeof toWire>): DeliveryRate => ({
+  country,
+  ...(upToGrams === undefined ? {} : { upToGrams }),
+  ...(upTo === undefined ? {} : { upToCents: centsOf(upTo) }),
+  cents: centsOf(price),
+});
+
+/** A row a line. */
+export const tableText = (rates: readonly DeliveryRate[], countries: readonly Country[]): string =>
+  rates
+    .map((rate) => `${nameOf(rate.country, countries)}, ${limitText(rate)}: ${formatPrice(rate.cents)}`)
+    .join("\n") || "no rows";

@@ -2,28 +2,36 @@
 
 import { useState } from "react";
 import { PlainForm } from "@/components/forms/plain-form";
-import { piecesOf } from "@/components/forms/typed-pieces";
 import { SelectField, TextField } from "@/components/ui/field";
-import { MAX_LOT_STEP } from "@/lib/core/domain/prices/lot-step";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { WHO_MAY_ORDER, type WhoMayOrder } from "@/lib/core/domain/shop/who-may-order";
-import { CURRENCIES, isCurrency } from "@/lib/values/currency";
-import { centsToDollars, formatCount } from "@/lib/values/money";
-import { typedCents } from "@/lib/values/typed-amount";
+import { CURRENCIES } from "@/lib/values/currency";
+import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { Country } from "./delivery-rows";
+import { isSameValue } from "./same-value";
+import {
+  codesIn,
+  type Mistakes,
+  readTyped,
+  type Selling,
+  type TypedSelling,
+  toSelling,
+  toTyped,
+  WHO_WORDS,
+  wordsOf,
+} from "./selling-values";
 import { ServedCountriesField } from "./served-countries-field";
-import { useShopChange } from "./use-shop-change";
+import { patchShop, type ReadPart, useShopForm } from "./use-shop-form";
 
 interface SellingFormProps {
   record: ShopRecord;
+  /** The e-mail of the person who types. */
+  owner: string;
   /** In the order of their names. */
   countries: readonly Country[];
   /** Why it cannot be changed; null where it can. */
   whyFixed: { currency: string | null; lotStep: string | null };
 }
-
-const AMOUNT_MISTAKE = "Please enter an amount such as 3500, or 0 for none";
-const LOT_MISTAKE = `Please enter a whole number from 1 to ${formatCount(MAX_LOT_STEP)}`;
 
 const WHO_HINTS: Readonly<Record<WhoMayOrder, string>> = {
   anybody: "New customers can order at once.",
@@ -31,47 +39,55 @@ const WHO_HINTS: Readonly<Record<WhoMayOrder, string>> = {
   companies: "Everybody can look. An order is for a company that you have approved, also one that you place.",
 };
 
-type Mistakes = Partial<Record<"shop-lot-step" | "free-delivery-over", string>>;
-
-const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.toSorted().join() === other.toSorted().join();
-
 /** How the shop sells. */
-export function SellingForm({ record, countries, whyFixed }: SellingFormProps) {
-  // A refusal reads the record again. The fields begin with the first one, and what was not changed in them stays as others set it.
-  const [shown] = useState(record);
-  const [currency, setCurrency] = useState<string>(record.currency);
-  const [over, setOver] = useState(String(record.freeDeliveryOverCents / 100));
-  const [lots, setLots] = useState(String(record.lotStep));
-  const [who, setWho] = useState(record.whoMayOrder);
-  const [served, setServed] = useState<readonly string[]>(record.deliversTo);
+export function SellingForm({ record, owner, countries, whyFixed }: SellingFormProps) {
+  const [typed, setTyped] = useState(() => toTyped(record));
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  const { store, busy, refusal } = useShopChange();
-  const save = () => {
-    const cents = typedCents(over);
-    const lotStep = piecesOf(lots);
-    const found: Mistakes = {
-      ...(lotStep >= 1 && lotStep <= MAX_LOT_STEP ? {} : { "shop-lot-step": LOT_MISTAKE }),
-      ...(cents === null ? { "free-delivery-over": AMOUNT_MISTAKE } : {}),
-    };
+  const show = (values: TypedSelling) => {
+    setMistakes({});
+    setTyped(values);
+  };
+  const type = (values: Partial<TypedSelling>) => show({ ...typed, ...values });
+  const { read, save, busy, refusal, remedy } = useShopForm<Selling, TypedSelling>({
+    name: "selling",
+    owner,
+    read: { part: toSelling(record), revision: record.revision },
+    partOf: ({ freeDeliveryOver, ...shop }) =>
+      toSelling({ ...shop, freeDeliveryOverCents: centsOf(freeDeliveryOver) }),
+    // Fields that nobody has changed stay out: the first order may have fixed them.
+    send: (_, revision, { freeDeliveryOverCents: cents, ...changes }) =>
+      patchShop({
+        ...changes,
+        ...(cents === undefined ? {} : { freeDeliveryOver: centsToDollars(cents) }),
+        revision,
+      }),
+    typed: () => typed,
+    restore: show,
+    take: (newer) => show(toTyped(newer)),
+    differences: (newer) => {
+      const [mine, theirs] = [wordsOf(typed, countries), wordsOf(toTyped(newer), countries)];
+      return Object.keys(mine).map((label) => ({ label, mine: mine[label], theirs: theirs[label] }));
+    },
+  });
+  const submit = (from: ReadPart<Selling> = read) => {
+    const { found, selling } = readTyped(typed);
     setMistakes(found);
     const [first] = Object.keys(found);
     if (first !== undefined) document.getElementById(first)?.focus();
-    if (first !== undefined || cents === null) return;
-    store({
-      ...(currency !== shown.currency && isCurrency(currency) ? { currency } : {}),
-      ...(lotStep === shown.lotStep ? {} : { lotStep }),
-      ...(who === shown.whoMayOrder ? {} : { whoMayOrder: who }),
-      ...(isSameList(served, shown.deliversTo) ? {} : { deliversTo: served.toSorted() }),
-      ...(cents === shown.freeDeliveryOverCents ? {} : { freeDeliveryOver: centsToDollars(cents) }),
-      revision: record.revision,
-    });
+    if (selling === null) return;
+    const changed = Object.entries(selling).filter(
+      // Against the fields as they were read, so that what was not changed in them stays as others set it.
+      ([field, value]) => !isSameValue(value, read.part[field as keyof Selling]),
+    );
+    return save(Object.fromEntries(changed) as Partial<Selling>, { from });
   };
+  const who = WHO_MAY_ORDER.find((one) => one === typed.who) ?? record.whoMayOrder;
   return (
     <PlainForm
       className="mt-4 grid max-w-160 gap-6"
-      onSubmit={save}
+      onSubmit={() => submit()}
       refusal={refusal}
+      remedy={remedy(submit)}
       busy={busy}
       submitLabel="Save"
     >
@@ -82,9 +98,9 @@ export function SellingForm({ record, countries, whyFixed }: SellingFormProps) {
           whyFixed.currency ??
           "All prices and amounts are in it. The first order fixes it. Prices keep their numbers."
         }
-        value={currency}
+        value={typed.currency}
         disabled={whyFixed.currency !== null}
-        onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ currency: currentTarget.value })}
       >
         {CURRENCIES.map((code) => (
           <option key={code} value={code}>
@@ -102,12 +118,9 @@ export function SellingForm({ record, countries, whyFixed }: SellingFormProps) {
         inputMode="numeric"
         autoComplete="off"
         disabled={whyFixed.lotStep !== null}
-        value={lots}
+        value={typed.lots}
         error={mistakes["shop-lot-step"]}
-        onChange={({ currentTarget }) => {
-          setMistakes({});
-          setLots(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => type({ lots: currentTarget.value })}
       />
       <TextField
         id="free-delivery-over"
@@ -115,27 +128,28 @@ export function SellingForm({ record, countries, whyFixed }: SellingFormProps) {
         hint="Enter 0 if no order is delivered free."
         inputMode="decimal"
         autoComplete="off"
-        value={over}
+        value={typed.over}
         error={mistakes["free-delivery-over"]}
-        onChange={({ currentTarget }) => {
-          setMistakes({});
-          setOver(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => type({ over: currentTarget.value })}
       />
       <SelectField
         id="who-may-order"
         label="Who may order"
         hint={WHO_HINTS[who]}
         value={who}
-        onChange={({ currentTarget }) =>
-          setWho(WHO_MAY_ORDER.find((one) => one === currentTarget.value) ?? record.whoMayOrder)
-        }
+        onChange={({ currentTarget }) => type({ who: currentTarget.value })}
       >
-        <option value="anybody">Anybody with an account</option>
-        <option value="confirmed">Accounts with a confirmed e-mail</option>
-        <option value="companies">Approved companies</option>
+        {WHO_MAY_ORDER.map((one) => (
+          <option key={one} value={one}>
+            {WHO_WORDS[one]}
+          </option>
+        ))}
       </SelectField>
-      <ServedCountriesField codes={served} countries={countries} onChange={setServed} />
+      <ServedCountriesField
+        codes={codesIn(typed.served)}
+        countries={countries}
+        onChange={(codes) => type({ served: codes.join() })}
+      />
     </PlainForm>
   );
 }

@@ -1,25 +1,28 @@
 import type { FieldPath, UseFormReturn } from "react-hook-form";
-import { useRevisedDraft } from "@/components/forms/use-revised-draft";
-import { NewerSection } from "./newer-section";
-import { type ReadSection, type SectionName, type SectionOf, useSectionChange } from "./use-section-change";
+import type { BodyOf } from "@/components/api/call";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { patchShop, type ReadPart, useShopForm } from "./use-shop-form";
+
+/** The sections that have the same form on the wire. */
+type SectionName = "mail" | "seller";
 
 interface SectionForm<Name extends SectionName, Values extends Record<string, string>> {
   section: Name;
   /** As the page has it. */
-  read: ReadSection<Name>;
+  read: { value: ShopRecord[Name]; revision: number };
   /** The e-mail of the person who types. */
   owner: string;
   form: Pick<UseFormReturn<Values>, "handleSubmit" | "setError" | "getValues" | "reset">;
   /** The form's field for each field of the call. */
   names: Readonly<Record<string, FieldPath<Values>>>;
   labels: Readonly<Record<keyof Values, string>>;
-  toValues: (section: SectionOf<Name>) => Values;
-  fromValues: (values: Values) => SectionOf<Name>;
+  toValues: (section: ShopRecord[Name]) => Values;
+  fromValues: (values: Values) => ShopRecord[Name];
 }
 
 /**
- * A form of one section of the shop's record: it keeps what is typed as a draft, stores it, and where somebody else has changed the
- * section meanwhile it shows both versions.
+ * A form of one section of the shop's record, all of which it shows: a change of any field of it by somebody else is a conflict.
  * @returns what `Form` takes
  */
 export function useSectionForm<Name extends SectionName, Values extends Record<string, string>>({
@@ -32,35 +35,27 @@ export function useSectionForm<Name extends SectionName, Values extends Record<s
   toValues,
   fromValues,
 }: SectionForm<Name, Values>) {
-  const [revision, setRevision] = useRevisedDraft({
-    name: `shop-${section}`,
+  type Section = ShopRecord[Name];
+  const { save, busy, refusal, remedy } = useShopForm<Section, Values>({
+    name: section,
     owner,
-    revision: read.revision,
-    form: { getValues, reset },
+    read: { part: read.value, revision: read.revision },
+    partOf: (shop) => shop[section] as unknown as Section,
+    send: (value, revision) => patchShop({ [section]: value, revision } as unknown as BodyOf<"PATCH /shop">),
+    typed: () => getValues(),
+    restore: (typed) => reset(typed, { keepDefaultValues: true }),
+    take: (newer) => reset(toValues(newer)),
+    differences: (newer) => {
+      const [typed, theirs] = [getValues(), toValues(newer)];
+      return Object.entries<string>(labels).map(([field, label]) => ({
+        label,
+        mine: typed[field]?.trim(),
+        theirs: theirs[field]?.trim(),
+      }));
+    },
+    showRefusal: (failure) => showFieldErrors(failure, setError, names),
   });
-  const { save, forget, newer, refusal, busy } = useSectionChange({
-    section,
-    read,
-    revision,
-    setError,
-    names,
-  });
-  const remedy = newer ? (
-    <NewerSection
-      labels={labels}
-      typed={getValues()}
-      newer={toValues(newer.value)}
-      busy={busy}
-      onTake={() => {
-        reset(toValues(newer.value));
-        setRevision(newer.revision);
-        forget();
-      }}
-      onKeep={() => {
-        setRevision(newer.revision);
-        void handleSubmit((values) => save(fromValues(values), newer.revision))();
-      }}
-    />
-  ) : undefined;
-  return { onSubmit: handleSubmit((values) => save(fromValues(values))), busy, refusal, remedy };
+  const submit = (from?: ReadPart<Section>) =>
+    handleSubmit((values) => save(fromValues(values), from ? { from } : {}))();
+  return { onSubmit: () => submit(), busy, refusal, remedy: remedy(submit) };
 }

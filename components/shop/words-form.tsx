@@ -5,24 +5,45 @@ import { PlainForm } from "@/components/forms/plain-form";
 import { SelectField } from "@/components/ui/field";
 import { DataTable } from "@/components/ui/table";
 import type { Words } from "@/lib/core/domain/shop/shop-words";
-import { useShopChange } from "./use-shop-change";
+import { patchShop, type ReadPart, useShopForm } from "./use-shop-form";
 
 interface WordsFormProps {
   words: Words;
   /** Of the shop's record. */
   revision: number;
+  /** The e-mail of the person who types. */
+  owner: string;
   spellings: readonly { specified: string; plain: string }[];
 }
 
-export function WordsForm({ words, revision, spellings }: WordsFormProps) {
+const NAMES: Readonly<Record<Words, string>> = { specified: "Original spelling", plain: "Plain words" };
+
+interface Part {
+  words: Words;
+}
+
+export function WordsForm({ words, revision, owner, spellings }: WordsFormProps) {
   const [chosen, setChosen] = useState<Words>(words);
-  const { store, busy, refusal } = useShopChange();
+  const choose = (value: string) => setChosen(value === "plain" ? "plain" : "specified");
+  const { save, busy, refusal, remedy } = useShopForm<Part, { words: string }>({
+    name: "words",
+    owner,
+    read: { part: { words }, revision },
+    partOf: (shop) => ({ words: shop.words }),
+    send: (part, of) => patchShop({ ...part, revision: of }),
+    typed: () => ({ words: chosen }),
+    restore: (typed) => choose(typed.words),
+    take: (newer) => choose(newer.words),
+    differences: (newer) => [{ label: "Spelling", mine: NAMES[chosen], theirs: NAMES[newer.words] }],
+  });
+  const submit = (from?: ReadPart<Part>) => save({ words: chosen }, from ? { from } : {});
   return (
     <>
       <PlainForm
         className="mt-6 grid max-w-160 gap-6"
-        onSubmit={() => store({ words: chosen, revision })}
+        onSubmit={() => submit()}
         refusal={refusal}
+        remedy={remedy(submit)}
         busy={busy}
         submitLabel="Save"
       >
@@ -31,10 +52,10 @@ export function WordsForm({ words, revision, spellings }: WordsFormProps) {
           label="Spelling"
           hint="Plain words correct the spelling of some labels and messages."
           value={chosen}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value === "plain" ? "plain" : "specified")}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          <option value="specified">Original spelling</option>
-          <option value="plain">Plain words</option>
+          <option value="specified">{NAMES.specified}</option>
+          <option value="plain">{NAMES.plain}</option>
         </SelectField>
       </PlainForm>
       <DataTable

@@ -85,33 +85,6 @@ test("an owner replaces texts of the front page, and an emptied field says the s
   await expect(figures).toContainText(`user${COUNTERS[2].value}`);
 });
 
-test("of two owners who save the same text the second sees the first one's, and theirs is kept until they decide", async ({
-  page,
-  context,
-  expectFailure,
-}) => {
-  expectFailure(/409.*\/api\/shop/);
-  await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
-  await page.goto(`${shop.url}/dashboard/shop/look`);
-  const other = await context.newPage();
-  await other.goto(`${shop.url}/dashboard/shop/look`);
-  const save = async (of: Page, label: string, said: string) => {
-    const form = of.getByRole("region", { name: "Front page" });
-    await form.getByLabel(label, { exact: true }).fill(said);
-    await form.getByRole("button", { name: "Save" }).click();
-  };
-  await save(other, "Heading", "Theirs");
-  await expect(other.getByText("Look changed")).toBeVisible();
-  await save(page, "Heading", "Mine");
-  await expect(page.getByText("Somebody else has changed these texts meanwhile.")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: /^Theirs$/ })).toBeVisible();
-  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("Mine");
-  expect(await objections(page)).toEqual([]);
-  await page.getByRole("region", { name: "Front page" }).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Look changed")).toBeVisible();
-  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("Mine");
-});
-
 const LOGO = {
   name: "logo.svg",
   mimeType: "image/svg+xml",

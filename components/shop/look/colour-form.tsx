@@ -5,10 +5,11 @@ import { PlainForm } from "@/components/forms/plain-form";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { judgeAccent, paleAccentText } from "@/lib/core/domain/shop/accent";
-import { CORNERS, type Corners } from "@/lib/core/domain/shop/look";
+import { CORNERS, type Corners, type Look } from "@/lib/core/domain/shop/look";
 import { type Hex, parseHex } from "@/lib/values/oklch";
+import type { ReadPart } from "../use-shop-form";
 import { ColourSample } from "./colour-sample";
-import { type ReadLook, useLookChange } from "./use-look-change";
+import { type LookFormProps, useLookForm } from "./use-look-form";
 
 const CORNER_WORDS: Readonly<Record<Corners, string>> = {
   square: "None",
@@ -22,34 +23,43 @@ const OWN_ACCENT = "#0b4fc6";
 const NO_COLOUR = "Please enter a colour such as #c8102e, or leave the field empty";
 
 /** The accent and the corners. */
-export function ColourForm(shown: ReadLook) {
+export function ColourForm(shown: LookFormProps) {
   const [accent, setAccent] = useState(shown.look.accent);
   const [corners, setCorners] = useState(shown.look.corners);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const { store, busy, theirs } = useLookChange(shown);
+  const show = (typed: { accent: string; corners: string }) => {
+    setAccent(typed.accent);
+    setCorners(CORNERS.find((one) => one === typed.corners) ?? shown.look.corners);
+  };
+  const { save, busy, refusal, remedy } = useLookForm({
+    ...shown,
+    name: "colour",
+    typed: () => ({ accent, corners }) as { accent: string; corners: string },
+    restore: show,
+    take: show,
+    differences: (newer) => [
+      { label: "Accent", mine: color ?? accent, theirs: newer.accent },
+      { label: "Round corners", mine: CORNER_WORDS[corners], theirs: CORNER_WORDS[newer.corners] },
+    ],
+    showRefusal: (failure) => failure.message,
+  });
   const color = parseHex(accent);
   const { mistake, nearest } = mistakeOf(accent, color);
   const choose = (next: string) => {
     setAccent(next);
     setSent(false);
   };
-  const save = () => {
-    setRefusal(null);
+  const submit = (from?: ReadPart<Look>) => {
     setSent(true);
-    if (mistake === undefined)
-      return store({ accent: color ?? "", corners }, (failure) => setRefusal(failure.message));
+    if (mistake === undefined) return save({ accent: color ?? "", corners }, from);
     document.getElementById("look-accent")?.focus();
   };
   return (
     <PlainForm
       className="grid gap-6"
-      onSubmit={save}
-      refusal={
-        theirs
-          ? `Somebody else has chosen ${theirs.accent || "the shop's own blue"} meanwhile. Save again to keep your choice.`
-          : refusal
-      }
+      onSubmit={() => submit()}
+      refusal={refusal}
+      remedy={remedy(submit)}
       busy={busy}
       submitLabel="Save"
     >

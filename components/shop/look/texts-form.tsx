@@ -1,48 +1,47 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { Form } from "@/components/forms/form";
-import { useFormDraft } from "@/components/forms/form-draft";
-import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useForm } from "@/components/forms/use-form";
-import { LOOK_LIMITS } from "@/lib/core/domain/shop/look";
+import { LOOK_LIMITS, type Look } from "@/lib/core/domain/shop/look";
+import type { ReadPart } from "../use-shop-form";
 import { fromTyped, type OwnTexts, type TypedTexts, textsFormSchema, toTyped } from "./look-texts";
-import { type ReadLook, useLookChange } from "./use-look-change";
+import { type LookFormProps, useLookForm } from "./use-look-form";
 
-interface TextsFormProps extends ReadLook {
+interface TextsFormProps extends LookFormProps {
   own: OwnTexts;
-  /** The e-mail of the person who types. */
-  editor: string;
 }
 
 const NTH = ["First", "Second", "Third", "Fourth"] as const;
 
 /** The texts of the front page. */
-export function TextsForm({ own, editor, ...shown }: TextsFormProps) {
+export function TextsForm({ own, ...shown }: TextsFormProps) {
   const form = useForm({ resolver: zodResolver(textsFormSchema), defaultValues: toTyped(shown.look, own) });
   const { handleSubmit, setError, reset, getValues, Field } = form;
-  const { store, busy, theirs, read, setRead } = useLookChange(shown);
-  // With the record that the fields were typed over: a newer one must not be overwritten unseen.
-  useFormDraft({
-    name: "shop-look",
-    owner: editor,
-    values: () => ({ read, fields: getValues() }),
-    restore: (draft) => {
-      setRead(draft.read);
-      reset(draft.fields, { keepDefaultValues: true });
+  const { save, busy, refusal, remedy } = useLookForm<TypedTexts>({
+    ...shown,
+    name: "look",
+    typed: getValues,
+    restore: (typed) => reset(typed, { keepDefaultValues: true }),
+    take: (newer) => reset(toTyped(newer, own)),
+    differences: (newer) => {
+      const [mine, theirs] = [wordsOf(getValues()), wordsOf(toTyped(newer, own))];
+      return Object.keys(mine).map((label) => ({ label, mine: mine[label], theirs: theirs[label] }));
     },
+    showRefusal: (failure) => showFieldErrors(failure, setError, fieldsOfCall(own)),
   });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = handleSubmit((typed) => {
-    setRefusal(null);
-    return store(fromTyped(typed, own), (failure) =>
-      setRefusal(showFieldErrors(failure, setError, fieldsOfCall(own))),
-    );
-  });
+  const submit = (from?: ReadPart<Look>) => handleSubmit((typed) => save(fromTyped(typed, own), from))();
   return (
-    <Form form={form} className="grid gap-6" onSubmit={send} refusal={refusal} busy={busy} submitLabel="Save">
+    <Form
+      form={form}
+      className="grid gap-6"
+      onSubmit={() => submit()}
+      refusal={refusal}
+      remedy={remedy(submit)}
+      busy={busy}
+      submitLabel="Save"
+    >
       <Field name="heading" id="look-heading" label="Heading" maxLength={LOOK_LIMITS.heading} />
       <Field
         as="textarea"
@@ -105,7 +104,6 @@ export function TextsForm({ own, editor, ...shown }: TextsFormProps) {
           />
         </div>
       ))}
-      {theirs ? <Theirs typed={getValues()} theirs={toTyped(theirs, own)} /> : null}
     </Form>
   );
 }
@@ -123,22 +121,7 @@ const fieldsOfCall = (own: OwnTexts): Record<string, keyof TypedTexts> =>
     ),
   ]);
 
-/** Shows the texts of another person that differ from those in the fields. */
-function Theirs({ typed, theirs }: { typed: TypedTexts; theirs: TypedTexts }) {
-  const [mine, stored] = [wordsOf(typed), wordsOf(theirs)];
-  const others = Object.entries(stored).filter(([field, said]) => mine[field] !== said);
-  return (
-    <FormNotice tone="low" title="Somebody else has changed these texts meanwhile.">
-      <p>Save again to keep yours. Theirs are:</p>
-      <ul>
-        {others.map(([field, said]) => (
-          <li key={field}>{said}</li>
-        ))}
-      </ul>
-    </FormNotice>
-  );
-}
-
+/** By the label of the field, or of both fields. */
 const wordsOf = ({
   heading,
   lead,
@@ -148,10 +131,10 @@ const wordsOf = ({
   facility,
 }: TypedTexts): Record<string, string> =>
   Object.fromEntries([
-    ["heading", heading],
-    ["lead", lead],
-    ["description", description],
-    ...slides.map((said, index) => [`slide ${index}`, said]),
-    ...figures.map(({ label, value }, index) => [`figure ${index}`, `${label} ${value}`]),
-    ...facility.map(({ title, text }, index) => [`point ${index}`, `${title}: ${text}`]),
+    ["Heading", heading],
+    ["Text under the heading", lead],
+    ["Description", description],
+    ...slides.map((said, index) => [`${NTH[index]} slide's caption`, said]),
+    ...figures.map(({ label, value }, index) => [`${NTH[index]} figure`, `${label} ${value}`]),
+    ...facility.map(({ title, text }, index) => [`${NTH[index]} point of the facility`, `${title}: ${text}`]),
   ]);

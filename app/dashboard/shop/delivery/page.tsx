@@ -8,12 +8,17 @@ import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
 export const metadata: Metadata = { title: "Delivery" };
 
 export default async function DeliveryPage() {
-  await requireRight("keepShop", "/dashboard/shop/delivery");
+  const viewer = await requireRight("keepShop", "/dashboard/shop/delivery");
   const [record, countries] = await Promise.all([loadShopRecord(), listAssignedCountries()]);
   return (
     <>
       <ShopHead page="delivery">Your prices of deliveries, by country and weight or amount.</ShopHead>
-      <DeliveryForm rates={record.deliveryRates} revision={record.revision} countries={countries} />
+      <DeliveryForm
+        rates={record.deliveryRates}
+        revision={record.revision}
+        owner={viewer.email}
+        countries={countries}
+      />
     </>
   );
 }

@@ -23,9 +23,15 @@ export default async function LookPage() {
         title="Logo"
         lead="In the head of each page, in tabs, on phones and in shared links. Mails have the shop's name."
       >
-        <LogoForm mode="light" label="Logo" picture={logo.light} revision={revision} />
+        <LogoForm mode="light" label="Logo" picture={logo.light} revision={revision} owner={viewer.email} />
         {logo.light === null ? null : (
-          <LogoForm mode="dark" label="Logo for dark pages" picture={logo.dark} revision={revision} />
+          <LogoForm
+            mode="dark"
+            label="Logo for dark pages"
+            picture={logo.dark}
+            revision={revision}
+            owner={viewer.email}
+          />
         )}
       </AccountSection>
       <AccountSection
@@ -33,14 +39,14 @@ export default async function LookPage() {
         title="Colour and corners"
         lead="Its shades for light and dark pages are made of it."
       >
-        <ColourForm look={look} revision={revision} />
+        <ColourForm look={look} revision={revision} owner={viewer.email} />
       </AccountSection>
       <AccountSection
         id="front-page"
         title="Front page"
         lead="Plain texts. A field that you empty says the shop's own text again."
       >
-        <TextsForm look={look} revision={revision} own={{ ...ownLook(), facility }} editor={viewer.email} />
+        <TextsForm look={look} revision={revision} own={{ ...ownLook(), facility }} owner={viewer.email} />
       </AccountSection>
     </>
   );

@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 export const metadata: Metadata = { title: "Selling" };
 
 export default async function SellingPage() {
-  await requireRight("keepShop", "/dashboard/shop/selling");
+  const viewer = await requireRight("keepShop", "/dashboard/shop/selling");
   const [record, isSelling, countries] = await Promise.all([
     loadShopRecord(),
     hasOrders(),
@@ -26,7 +26,7 @@ export default async function SellingPage() {
   return (
     <>
       <ShopHead page="selling">The currency of your shop, its lots, and how it sells.</ShopHead>
-      <SellingForm record={record} countries={countries} whyFixed={whyFixed} />
+      <SellingForm record={record} owner={viewer.email} countries={countries} whyFixed={whyFixed} />
     </>
   );
 }

@@ -8,12 +8,12 @@ import { spellings } from "@/lib/core/domain/shop/specified-texts";
 export const metadata: Metadata = { title: "Words" };
 
 export default async function WordsPage() {
-  await requireRight("keepShop", "/dashboard/shop/words");
+  const viewer = await requireRight("keepShop", "/dashboard/shop/words");
   const { words, revision } = await loadShopRecord();
   return (
     <>
       <ShopHead page="words">How your shop spells its labels and messages.</ShopHead>
-      <WordsForm words={words} revision={revision} spellings={spellings()} />
+      <WordsForm words={words} revision={revision} owner={viewer.email} spellings={spellings()} />
     </>
   );
 }

@@ -115,4 +115,3 @@ export const shopSchema = z.object({
 
 /** The part of an answer that a form reads. */
 export const shopRevisionSchema = shopSchema.pick({ revision: true });
-export const shopLookSchema = shopSchema.pick({ look: true, revision: true });

@@ -1,4 +1,5 @@
 import { type MailSettings, senderAddress, senderNameOf } from "@/lib/core/domain/shop/mail-settings";
+import { MailFrames } from "./mail-frames";
 
 interface MailPreviewProps {
   /** As stored. */
@@ -8,7 +9,9 @@ interface MailPreviewProps {
   mailFrom: string;
   /** Whether there is a mail server. */
   sends: boolean;
-  sample: { subject: string; text: string };
+  sample: { name: string; subject: string; text: string };
+  /** All mails of the shop. */
+  mails: readonly { name: string; subject: string }[];
 }
 
 const ORIGIN = {
@@ -18,7 +21,7 @@ const ORIGIN = {
 } as const;
 
 /** A mail as it leaves the shop now, and which of two places decides on its sender. */
-export function MailPreview({ mail, shopName, mailFrom, sends, sample }: MailPreviewProps) {
+export function MailPreview({ mail, shopName, mailFrom, sends, sample, mails }: MailPreviewProps) {
   const sender = senderNameOf(mail, mailFrom, shopName);
   const address = senderAddress(mailFrom);
   return (
@@ -41,11 +44,9 @@ export function MailPreview({ mail, shopName, mailFrom, sends, sample }: MailPre
           <dt>Answers go to</dt>
           <dd>{mail.replyTo || address}</dd>
         </div>
-        <div>
-          <dt>Subject</dt>
-          <dd>{sample.subject}</dd>
-        </div>
       </dl>
+      <MailFrames mails={mails} first={sample.name} />
+      <h3 className="mt-8">As plain text: {sample.subject}</h3>
       <pre className="mt-4 overflow-x-auto whitespace-pre-wrap border border-hair p-4 font-mono text-12">
         {sample.text}
       </pre>

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Form } from "@/components/forms/form";
 import { useForm } from "@/components/forms/use-form";
 import { MAIL_LABELS, type MailSettings } from "@/lib/core/domain/shop/mail-settings";
-import { mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
+import { mailFormSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
 import { useSectionForm } from "./use-section-form";
 
 type Values = Record<keyof MailSettings, string>;
@@ -13,6 +13,7 @@ type Values = Record<keyof MailSettings, string>;
 const NAMES = {
   "mail.senderName": "senderName",
   "mail.replyTo": "replyTo",
+  "mail.greeting": "greeting",
   "mail.footer": "footer",
 } as const;
 
@@ -26,7 +27,7 @@ interface MailSettingsFormProps {
 
 /** The sender of the shop's mails, and the owner's words below each of them. */
 export function MailSettingsForm({ mail, owner, revision }: MailSettingsFormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(mailSettingsSchema), defaultValues: { ...mail } });
+  const form = useForm<Values>({ resolver: zodResolver(mailFormSchema), defaultValues: { ...mail } });
   const section = useSectionForm({
     section: "mail",
     read: { value: mail, revision },
@@ -51,10 +52,14 @@ export function MailSettingsForm({ mail, owner, revision }: MailSettingsFormProp
       />
       <form.Field {...named("replyTo")} type="email" hint="Empty: to the address that the mail comes from." />
       <form.Field
+        {...named("greeting")}
+        hint="Begins mails about accounts, companies and wishes, such as Guten Tag {name}. Empty: Hello {name}. {shop} is the name of the shop."
+      />
+      <form.Field
         as="textarea"
         rows={4}
         {...named("footer")}
-        hint="Such as who answers the telephone, and when."
+        hint="Such as who answers the telephone, and when. {shop} is the name of the shop."
       />
     </Form>
   );

@@ -3,12 +3,14 @@ import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import { keepInOutbox } from "@/lib/core/data/jobs/outbox";
+import { findLogoBytes } from "@/lib/core/data/shop/logos";
 import type { JobFailure } from "@/lib/core/domain/jobs/jobs";
 import { senderAddress, senderNameOf } from "@/lib/core/domain/shop/mail-settings";
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import { headerText } from "./mails/mail-content";
+import { logoCid } from "./mails/mail-html";
 import type { RenderedMail } from "./mails/render-mail";
 
 export interface Mail extends RenderedMail {
@@ -39,6 +41,8 @@ export async function sendMail(mail: Mail, limits: Limits = LIMITS): Promise<Sen
 async function sendBySmtp(url: string, mail: Mail, limits: Limits): Promise<Sent> {
   // Beside a `url` nodemailer ignores every other option, the limits included. `pool` would make it send by itself again.
   const { pool: _, ...server } = { pool: false, ...parseConnectionUrl(url) };
+  // Before there is a connection, which a mail server does not hold open for the database.
+  const attachments = await logoOf(mail);
   const socket = new SocketWithEnd(server.host ?? "", server.port ?? (server.secure ? 465 : 587), limits);
   try {
     await socket.opened();
@@ -50,13 +54,22 @@ async function sendBySmtp(url: string, mail: Mail, limits: Limits): Promise<Sent
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    await socket.orEnd(transporter.sendMail(toMessage(mail)));
+    await socket.orEnd(transporter.sendMail({ ...toMessage(mail), attachments }));
     return { ok: true };
   } catch (error) {
     return failureOf(error, mail.to.email);
   } finally {
     socket.close();
   }
+}
+
+/** Of a logo that is gone readers show the words. */
+async function logoOf({ logo }: Mail) {
+  const content = logo === undefined ? null : await findLogoBytes(logo, "head");
+  if (logo === undefined || content === null) return [];
+  const filename = "logo.png";
+  const form = { contentType: "image/png", contentDisposition: "inline" as const };
+  return [{ cid: logoCid(logo), filename, content: Buffer.from(content), ...form }];
 }
 
 /** A connection of our own, so that it ends when its time is over, whatever the server still sends. */

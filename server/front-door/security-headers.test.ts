@@ -56,6 +56,25 @@ describe("the policy of a document", () => {
     expect(res.get("Content-Security-Policy")?.includes("js.stripe.com")).toBe(isLetIn);
   });
 
+  it("of a mail's preview lets the page of the mails frame it, and nothing in it runs or is fetched", () => {
+    const headersOf = (path: string) => {
+      const [req, res] = [{ headers: {} } as IncomingMessage, new Map<string, string>()];
+      const answer = { setHeader: (name: string, value: string) => res.set(name, value) };
+      setPrivateHeaders(path, req, answer as unknown as ServerResponse, { https: true, withStripe: true });
+      return res;
+    };
+    const preview = headersOf("/dashboard/shop/mail/preview/welcome");
+    expect(preview.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect(preview.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none';.*img-src data:;.*; sandbox$/,
+    );
+    expect(headersOf("/dashboard/shop/mail").get("Content-Security-Policy")).toContain("frame-src 'self'");
+    for (const path of ["/dashboard/shop", "/dashboard/shop/mailbox", "/dashboard"]) {
+      expect(headersOf(path).get("Content-Security-Policy")).toContain("frame-src 'none'");
+      expect(headersOf(path).has("X-Frame-Options")).toBe(false);
+    }
+  });
+
   it("allows no inline script and no eval", () => {
     for (const word of ["unsafe-eval", "script-src 'unsafe-inline'", "data: 'unsafe", "script-src *"])
       expect(policy(true)).not.toContain(word);

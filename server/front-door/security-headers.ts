@@ -8,6 +8,8 @@ export interface PolicyOptions {
   inlineScripts: readonly string[];
   /** Only the payment pages may load the card provider's script. */
   withStripe: boolean;
+  /** Shows pages of the shop in frames: previews of mails. */
+  withFrames?: boolean;
   https: boolean;
 }
 
@@ -24,7 +26,12 @@ export const TOAST_STYLES = [
 ];
 
 /** The policy of an HTML document: only named inline scripts run, and everything else comes from the shop itself. */
-export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptions): string {
+export function documentPolicy({
+  inlineScripts,
+  withStripe,
+  withFrames = false,
+  https,
+}: PolicyOptions): string {
   const stripe = (hosts: string[]) => (withStripe ? hosts : []);
   return [
     ["default-src", "'self'"],
@@ -35,7 +42,7 @@ export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptio
     // An administrator may give any https URL as a product's picture.
     ["img-src", "'self'", "https:", "data:"],
     ...(withStripe ? [["connect-src", "'self'", "https://api.stripe.com", ...STRIPE_SCRIPTS]] : []),
-    ["frame-src", ...(withStripe ? STRIPE_FRAMES : ["'none'"])],
+    ["frame-src", ...(withStripe ? STRIPE_FRAMES : withFrames ? ["'self'"] : ["'none'"])],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
@@ -49,6 +56,10 @@ export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptio
 /** For answers that are no documents: if a browser ever shows one as a document, nothing in it runs or loads. */
 export const NO_DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** A mail has a style element, and a logo inside. The page that previews it frames it. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Headers of every answer. */
 export function commonHeaders(https: boolean): HeaderPairs {
@@ -68,6 +79,9 @@ const LINK_PAGES =
   /^\/(?:forgot|new-password|confirm-email|new-email|keep-email|this-device|invitation|company-invitation|pay)(?:\/|$)/;
 /** Pages that may load the card provider's script. */
 const CARD_PAGES = /^\/(?:dashboard\/payment|pay)\//;
+/** The page that previews mails, and the previews in its frames. */
+const MAIL_PAGE = /^\/dashboard\/shop\/mail\/?$/;
+const MAIL_PREVIEWS = /^\/dashboard\/shop\/mail\/preview\//;
 const NOT_INDEXED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
 
 /** Headers of an answer that is made for one visitor. Next reads the nonce for its scripts from the request's policy. */
@@ -80,11 +94,15 @@ export function setPrivateHeaders(
   // A sample of a mail has a style element of its own; it is there in development only.
   if (/^\/(?:api|dashboard\/outbox\/sample)(?:\/|$)/.test(path)) {
     res.setHeader("Content-Security-Policy", NO_DOCUMENT_POLICY);
+  } else if (MAIL_PREVIEWS.test(path)) {
+    res.setHeader("Content-Security-Policy", MAIL_POLICY);
+    res.setHeader("X-Frame-Options", "SAMEORIGIN");
   } else {
     const policy = documentPolicy({
       inlineScripts: [`'nonce-${randomBytes(16).toString("base64")}'`],
       https: options.https,
       withStripe: options.withStripe && CARD_PAGES.test(path),
+      withFrames: MAIL_PAGE.test(path),
     });
     req.headers["content-security-policy"] = policy;
     res.setHeader("Content-Security-Policy", policy);

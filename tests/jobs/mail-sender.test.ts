@@ -65,6 +65,13 @@ it("who sells and the owner's own words stand below the mail, as text and as HTM
   );
 });
 
+it("a mail begins with the owner's greeting, and its foot names the shop where they say so", async () => {
+  const mail = { greeting: "Guten Tag {name}", footer: "Your {shop}" };
+  const { parsed } = await received(mail, { tradingName: "Rad & Tat" }, ADDRESS);
+  expect(parsed.text).toContain("Guten Tag Mara Kessler, your account is ready.");
+  expect(parsed.text).toContain("Your Rad & Tat");
+});
+
 it("a name that came past the form with a line break begins no other header", async () => {
   const { raw, parsed } = await received({ senderName: "Rad\r\nBcc: all@x.example" }, {}, ADDRESS);
   expect(raw).not.toMatch(/^bcc:/im);

@@ -152,3 +152,27 @@ test("what was typed under Selling is restored, and another section's change mea
   await other.reload();
   await expect(other.getByLabel("Text below each mail")).toHaveValue("Call us any day.");
 });
+
+test("each mail is looked at in the widths of a phone and of a screen, and a broken placeholder is not saved", async ({
+  page,
+  context,
+}) => {
+  await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
+  await page.goto(`${shop.url}/dashboard/shop/mail`);
+  const wide = page.frameLocator('iframe[title="The mail, 600 pixels wide"]');
+  const narrow = page.frameLocator('iframe[title="The mail, 320 pixels wide"]');
+  await expect(wide.getByText("Hello Mara Kessler, your account is ready.")).toBeVisible();
+  await page.getByLabel("Greeting").fill("Guten Tag {nmae}");
+  await save(page).click();
+  await expect(page.getByText("{nmae} is no placeholder here: use {name} or {shop}")).toBeVisible();
+  await page.getByLabel("Greeting").fill("Guten Tag {name}");
+  await save(page).click();
+  await expect(page.getByText("Shop changed")).toBeVisible();
+  await expect(narrow.getByText("Guten Tag Mara Kessler, your account is ready.")).toBeVisible();
+  const sheet = narrow.locator("table.sheet");
+  expect((await sheet.boundingBox())?.width).toBeLessThanOrEqual(320);
+  await page.getByLabel("Mail", { exact: true }).selectOption({ index: 3 });
+  await expect(wide.getByText("Guten Tag Mara Kessler, your account is ready.")).toHaveCount(0);
+  await expect(wide.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectGoodPage(page);
+});

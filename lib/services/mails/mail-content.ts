@@ -1,3 +1,7 @@
+import { shopName } from "@/lib/core/domain/shop/page-record";
+import { filled } from "@/lib/core/domain/shop/placeholders";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+
 /** The content of a mail without its form: `renderMail` makes text and HTML of it. */
 export interface MailContent {
   subject: string;
@@ -45,8 +49,10 @@ export const button = (label: string, url: string): MailBlock => ({ is: "button"
 export const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
 /** The begin of a mail. A name is whatever somebody typed: one that reads as a link or an e-mail is left out. */
-export const greeting = (name: string): string =>
-  /[/:@]|\p{L}\.\p{L}{2}/u.test(name) ? "Hello" : `Hello ${plainName(name)}`;
+export function greeting(name: string): string {
+  const said = /[/:@]|\p{L}\.\p{L}{2}/u.test(name) ? "" : plainName(name);
+  return plainName(filled(shopRecord().mail.greeting || "Hello {name}", { name: said, shop: shopName() }));
+}
 
 /**
  * Text for a header of a mail: one line, and nothing in it that readers take for an encoded word. Some decode these wherever

@@ -1,3 +1,4 @@
+import type { LogoPicture } from "@/lib/core/domain/shop/logo";
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { type AccentColours, accentColours } from "@/lib/core/domain/shop/shown-look";
 import type { Fact, MailBlock, MailContent, TableRow } from "./mail-content";
@@ -5,7 +6,7 @@ import { mailFooter } from "./mail-text";
 
 /**
  * The look of every mail. Colours stand inline for readers that drop the style element, which adds dark mode and phones. It
- * fetches nothing: no picture, no font, no style sheet. The shop's tokens stand in app/styles/tokens.css, which mail readers
+ * fetches nothing: no font, no style sheet, and no picture but the logo, which is a part of the mail. The shop's tokens stand in app/styles/tokens.css, which mail readers
  * cannot use.
  */
 const FONT = "font-family:Archivo,Arial,Helvetica,sans-serif";
@@ -24,7 +25,13 @@ body,table,td,p,h1{margin:0;padding:0}table{border-collapse:collapse}
 [data-ogsc] .ink{color:#e9eeec!important}[data-ogsc] .ink-2{color:#b4bfbd!important}[data-ogsc] .ink-3{color:#93a09e!important}[data-ogsb] .page{background:#0e1214!important}[data-ogsb] .button{background:${dark.act}!important}[data-ogsc] .button{color:${dark["on-act"]}!important}
 @media (max-width:620px){.sheet{width:100%!important}.sheet-pad{padding-left:16px!important;padding-right:16px!important}.button{display:block!important;text-align:center!important}}`;
 
-export function htmlOf({ subject, preview, title, blocks, because }: MailContent): string {
+/** Of the part of the mail that has the logo. */
+export const logoCid = (id: string): string => `logo-${id}`;
+
+export function htmlOf(
+  { subject, preview, title, blocks, because }: MailContent,
+  logo: LogoPicture | null,
+): string {
   const name = escaped(subject);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${name}</title>
@@ -35,7 +42,7 @@ ${styleOf(accentColours())}
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <div role="article" aria-roledescription="email" aria-label="${name}" lang="en"><table role="presentation" width="100%" class="page" style="background:#fbfcfb"><tr><td align="center" style="padding:24px 0 40px">
 <table role="presentation" width="600" class="sheet" style="width:600px;max-width:100%">
-${row("0 24px 16px", `<span class="ink" style="${FONT};font-size:20px;line-height:24px;font-weight:bold;letter-spacing:-.5px;${INK};${WRAP}">${escaped(shopName())}</span>`)}
+${row("0 24px 16px", logo ? logoHtml(logo) : nameHtml())}
 ${row("0 24px", `<table role="presentation" width="100%"><tr><td class="line-ink" style="border-top:1px solid #14191b;font-size:0;line-height:0;height:1px">&nbsp;</td></tr></table>`)}
 ${row("24px 24px 0", `<h1 class="ink" style="${FONT};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-.3px;${INK};${WRAP}">${escaped(title)}</h1>`)}
 ${blocks.map(blockHtml).join("\n")}
@@ -43,6 +50,13 @@ ${row("32px 24px 0", `<table role="presentation" width="100%"><tr><td class="lin
 </table></td></tr></table></div></body></html>
 `;
 }
+
+const nameHtml = (): string =>
+  `<span class="ink" style="${FONT};font-size:20px;line-height:24px;font-weight:bold;letter-spacing:-.5px;${INK};${WRAP}">${escaped(shopName())}</span>`;
+
+/** On a light ground in dark mode, too: it is the logo of light pages. Its words are what a reader without pictures shows. */
+const logoHtml = ({ id, width, height }: LogoPicture): string =>
+  `<img src="cid:${logoCid(id)}" width="${width}" height="${height}" alt="${escaped(shopName())}" style="display:block;border:0;background:#fbfcfb;${FONT};font-size:20px;font-weight:bold;${INK}">`;
 
 function blockHtml(block: MailBlock): string {
   switch (block.is) {

@@ -1,4 +1,5 @@
 import { shopName } from "@/lib/core/domain/shop/page-record";
+import { filled } from "@/lib/core/domain/shop/placeholders";
 import { sellerLines } from "@/lib/core/domain/shop/seller-text";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopTagline } from "@/lib/core/domain/shop/shown-look";
@@ -19,7 +20,9 @@ export function mailFooter(): string {
   const tagline = shopTagline();
   const shop = `${shopName()}, ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
   const { footer } = shopRecord().mail;
-  return [shop, ...sellerLines(), ...(footer === "" ? [] : [footer])].join("\n");
+  return [shop, ...sellerLines(), ...(footer === "" ? [] : [filled(footer, { shop: shopName() })])].join(
+    "\n",
+  );
 }
 
 function blockText(block: MailBlock): string {

@@ -1,3 +1,4 @@
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { headerText, type MailContent } from "./mail-content";
 import { htmlOf } from "./mail-html";
 import { textOf } from "./mail-text";
@@ -7,11 +8,17 @@ export interface RenderedMail {
   text: string;
   html: string;
   isOwnOrder: boolean;
+  /** The id of the logo that the HTML shows, which goes with the mail: readers fetch nothing. */
+  logo?: string;
 }
 
-export const renderMail = (content: MailContent): RenderedMail => ({
-  subject: headerText(content.subject),
-  text: textOf(content),
-  html: htmlOf(content),
-  isOwnOrder: content.isOwnOrder,
-});
+export function renderMail(content: MailContent): RenderedMail {
+  const logo = shopRecord().logo.light;
+  return {
+    subject: headerText(content.subject),
+    text: textOf(content),
+    html: htmlOf(content, logo),
+    isOwnOrder: content.isOwnOrder,
+    ...(logo ? { logo: logo.id } : {}),
+  };
+}

@@ -184,6 +184,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/audit": forAdmins("/dashboard/audit"),
   // Only `npm run dev` has it.
   "/dashboard/outbox/sample/[name]": { ...forAdmins("/dashboard/outbox/sample/welcome"), admin: 404 },
+  "/dashboard/shop/mail/preview/[name]": forAdmins("/dashboard/shop/mail/preview/welcome"),
   "/dashboard/work": forAdmins("/dashboard/work"),
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),

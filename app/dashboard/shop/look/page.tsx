@@ -21,7 +21,7 @@ export default async function LookPage() {
       <AccountSection
         id="logo"
         title="Logo"
-        lead="In the head of each page, in tabs, on phones and in shared links. Mails have the shop's name."
+        lead="In the head of each page, in tabs, on phones and in shared links and in mails."
       >
         <LogoForm mode="light" label="Logo" picture={logo.light} revision={revision} owner={viewer.email} />
         {logo.light === null ? null : (

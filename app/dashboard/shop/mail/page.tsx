@@ -18,7 +18,8 @@ export default async function MailPage() {
   const viewer = await requireRight("keepShop", "/dashboard/shop/mail");
   const { mail, revision } = await loadShopRecord();
   const { mailFrom, smtpUrl, publicUrl } = env();
-  const sample = mailSamples(publicUrl).find(({ name }) => name === SAMPLE);
+  const samples = mailSamples(publicUrl);
+  const sample = samples.find(({ name }) => name === SAMPLE);
   return (
     <>
       <ShopHead page="mail">The sender of your mails, and your words below each of them.</ShopHead>
@@ -29,7 +30,8 @@ export default async function MailPage() {
           shopName={shopName()}
           mailFrom={mailFrom}
           sends={smtpUrl !== null}
-          sample={renderMail(sample.content)}
+          sample={{ name: SAMPLE, ...renderMail(sample.content) }}
+          mails={samples.map(({ name, content: { subject } }) => ({ name, subject }))}
         />
       ) : null}
     </>

@@ -4,18 +4,27 @@ export interface MailSettings {
   senderName: string;
   /** Where answers go; empty: to the address that the mail comes from. */
   replyTo: string;
+  /** Begins the mails that greet their reader, as `{name}`; empty: "Hello {name}". */
+  greeting: string;
   /** Below each mail, of one line or several. */
   footer: string;
 }
 
-export const DEFAULT_MAIL_SETTINGS: MailSettings = { senderName: "", replyTo: "", footer: "" };
+export const DEFAULT_MAIL_SETTINGS: MailSettings = {
+  senderName: "",
+  replyTo: "",
+  greeting: "",
+  footer: "",
+};
 
 export const MAX_SENDER_NAME = 60;
+export const MAX_GREETING = 60;
 export const MAX_MAIL_FOOTER = 500;
 
 export const MAIL_LABELS: Readonly<Record<keyof MailSettings, string>> = {
   senderName: "Name of the sender",
   replyTo: "Answers go to",
+  greeting: "Greeting",
   footer: "Text below each mail",
 };
 

@@ -52,6 +52,7 @@ export const auditFields = {
   darkLogo: "Logo for dark pages",
   mailSenderName: MAIL_LABELS.senderName,
   mailReplyTo: MAIL_LABELS.replyTo,
+  mailGreeting: MAIL_LABELS.greeting,
   mailFooter: MAIL_LABELS.footer,
   taxMode: TAX_LABELS.mode,
   smallBusiness: TAX_LABELS.smallBusiness,

@@ -23,6 +23,7 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   mail: (before, after) => [
     ...changeOf("mailSenderName", before.senderName || null, after.senderName || null),
     ...changeOf("mailReplyTo", before.replyTo || null, after.replyTo || null),
+    ...changeOf("mailGreeting", before.greeting || null, after.greeting || null),
     ...changeOf("mailFooter", before.footer || null, after.footer || null),
   ],
   seller: (before, after) =>

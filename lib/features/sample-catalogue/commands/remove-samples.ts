@@ -69,18 +69,28 @@ async function finish(removal: SampleRemoval): Promise<void> {
   for (const source of ["products", "families", "attributes", "shop"] as const) await auditNow(source);
 }
 
-/** How many times products may be changed meanwhile before the rest stays. */
+/** A portion is one command, which a busy database answers in time. */
+const AT_ONCE = 20;
+/** How many portions may be changed meanwhile before the rest stays. */
 const TRIES = 5;
 
 /** @returns the products that stay */
 async function archiveSamples(by: Actor, keepsChanged: boolean): Promise<samples.StoredSample[]> {
-  for (let tries = 1; ; tries += 1) {
+  let [tries, before] = [0, Number.POSITIVE_INFINITY];
+  for (;;) {
     const there = await samples.listSampleProducts();
     const due = there.filter(({ isChanged }) => !(keepsChanged && isChanged));
+    if (due.length === before) tries += 1;
     if (due.length === 0 || tries > TRIES) return there;
-    const records = await findProductRecords(due.map(({ _id }) => _id.toHexString()));
+    before = due.length;
+    const portion = due.slice(0, AT_ONCE).map(({ _id }) => _id.toHexString());
+    const records = await findProductRecords(portion);
     await archiveProducts(
-      [...records.values()].map((before) => ({ before, by, entry: { _id: newId(), reason: REASON } })),
+      [...records.values()].map((record) => ({
+        before: record,
+        by,
+        entry: { _id: newId(), reason: REASON },
+      })),
       [],
     );
   }

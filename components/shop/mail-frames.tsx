@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { SelectField } from "@/components/ui/field";
+
+interface MailFramesProps {
+  /** All mails of the shop. */
+  mails: readonly { name: string; subject: string }[];
+  /** The one that is shown first. */
+  first: string;
+}
+
+/** A phone's width, and that of a mail on a large screen. */
+const WIDTHS = [320, 600] as const;
+
+/** One of the shop's mails, as readers of mails show it. */
+export function MailFrames({ mails, first }: MailFramesProps) {
+  const [name, setName] = useState(first);
+  return (
+    <div className="mt-6 grid gap-6">
+      <SelectField
+        id="mail-previewed"
+        label="Mail"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      >
+        {mails.map((mail) => (
+          <option key={mail.name} value={mail.name}>
+            {mail.subject}
+          </option>
+        ))}
+      </SelectField>
+      {WIDTHS.map((width) => (
+        <figure key={width}>
+          <figcaption className="text-ink-2">{width} pixels wide</figcaption>
+          <div className="mt-2 overflow-x-auto">
+            <iframe
+              title={`The mail, ${width} pixels wide`}
+              src={`/dashboard/shop/mail/preview/${name}`}
+              width={width}
+              height={600}
+              sandbox=""
+              loading="lazy"
+              className="block max-w-none border border-hair"
+            />
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+}

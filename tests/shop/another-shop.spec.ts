@@ -55,6 +55,14 @@ const DELIVERY = [
   { country: "*", price: 29 },
 ];
 
+/** Dark pages have a lighter shade of it. */
+const RED = "#c8102e";
+const look = (accent: string) => ({
+  ...{ heading: "", lead: "", description: "", slides: ["", "", ""], corners: "usual", accent },
+  figures: Array(4).fill({ label: "", value: null }),
+  facility: Array(3).fill({ title: "", text: "" }),
+});
+
 const PAGES = { imprint: "Impressum", terms: "AGB", privacy: "Datenschutz", delivery: "Versand" };
 
 /** The shop that the product begins as: its name, its sign and its lots. */
@@ -95,16 +103,46 @@ test("an owner makes the shop theirs, sees what is missing, and opens it by keyb
     seller: SELLER,
     delivery: DELIVERY,
     words: "plain",
+    look: look(RED),
     revision,
   });
   const text = { text: "Rad & Tat GmbH, Köln", inFooter: true, position: 0, publish: true, revision: 0 };
   for (const [kind, title] of Object.entries(PAGES))
     await client.call(admin, `PATCH /api/own-pages/${kind}`, { ...text, title });
+  const jobs = await client.insert(admin, "POST /api/own-pages", { title: "Stellen", slug: "stellen" });
+  await client.call(admin, `PATCH /api/own-pages/${jobs}`, { ...text, title: "Stellen", revision: 1 });
   await page.reload();
   await page.getByRole("button", { name: "Open for business" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Open", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: "Your shop is open" })).toBeVisible();
   await expect(page.getByText("Nothing that is ordered here is delivered")).toHaveCount(0);
+});
+
+test("that shop has a page of its own beside those of the law, and its red in light and in dark", async ({
+  page,
+}) => {
+  await page.goto(shop.url);
+  const footer = page.getByRole("contentinfo");
+  for (const title of [...Object.values(PAGES), "Stellen"])
+    await expect(footer.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await footer.getByRole("link", { name: "Stellen" }).click();
+  await expect(page).toHaveURL(`${shop.url}/pages/stellen`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stellen");
+  // As the browser computes it, so that neither the sheet nor its order is taken on trust.
+  const accent = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "var(--color-act)";
+      const shown = getComputedStyle(probe).color;
+      probe.remove();
+      return (shown.match(/\d+/g) ?? []).map(Number);
+    });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [red = 0, green = 0, blue = 0] = await accent();
+    expect(red, colorScheme).toBeGreaterThan(1.2 * Math.max(green, blue));
+    await expectGoodPage(page);
+  }
 });
 
 test("no page, mail or file of that shop names the sample's name, currency or lots", async ({

@@ -16,6 +16,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { pageRecord, pageTax } from "@/lib/core/domain/shop/page-record";
+import { leavesText } from "@/lib/core/domain/shop/leaves-within";
 import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
@@ -41,6 +42,7 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
   const counted = countedLines(basket);
   const bar = useOrderBar(isCustomer);
   const whoMayOrder = WHO_MAY_ORDER_TEXTS[pageRecord().whoMayOrder];
+  const leaves = leavesText();
   const delivery = freeDelivery(counted);
   const [where, setWhere] = useState<Where>({ country: "", postalCode: "", companyId: "" });
   const quote = useDeliveryQuote({ ...where, goodsCents: delivery.totalCents, lines: counted.map(piecesOf) });
@@ -79,6 +81,7 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
           {tax?.why ?? "VAT depends on the address."}
         </p>
       )}
+      {leaves ? <p>{leaves}</p> : null}
       {bar === undefined ? (
         <p role="status">Loading</p>
       ) : bar ? (

@@ -13,6 +13,7 @@ import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statu
 import { paidOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
+import { leavesOnAccountText, leavesText } from "@/lib/core/domain/shop/leaves-within";
 import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatPrice } from "@/lib/values/money";
@@ -49,6 +50,8 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
   const asAdmin = seesAsShop(viewer, order);
   const due = dueText(order, now);
   const paidCents = paidOfView(order);
+  const isOver = isShipped(order) || isEnded(order);
+  const leaves = isOver ? null : order.terms ? leavesOnAccountText() : leavesText();
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
     <>
@@ -102,6 +105,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
           ) : null}
           <OrderShipments order={order} />
           <OrderAddress order={order} />
+          {leaves ? <p className="mt-4">{leaves}</p> : null}
           <AcceptedTerms version={order.termsVersion} />
           {may(viewer, "annotate", order) === null ? (
             <OrderPapersForm order={order} withAddress={may(viewer, "amend", order) === null} />

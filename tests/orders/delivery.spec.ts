@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { slugOf } from "@/lib/values/slug";
 import { enter, expect, test } from "../support/browser";
 import { CARDS, payWith } from "../support/browser-steps/card";
 import { expectGoodPage, objections } from "../support/browser-steps/good-page";
@@ -46,6 +47,34 @@ test("an owner sets prices of deliveries by keyboard, a mistake is told at its f
   await expect(table.getByRole("row", { name: /up to 2,500 g/ })).toHaveCount(0);
 });
 
+test("a product's page says what its delivery costs, to a country that a visitor names or to that of a customer's address, and when it leaves", async ({
+  page,
+  context,
+}) => {
+  const client = shopClient(shop.url);
+  const admin = await client.sharedAdmin();
+  const { revision } = await client.call<{ revision: number }>(admin, "GET /api/shop");
+  await client.call(admin, "PATCH /api/shop", { leavesWithinDays: 3, revision });
+  const product = await newProduct(shop.url);
+  await page.goto(`${shop.url}/goods/${slugOf(product.name)}`);
+  await expect(page.getByText("Leaves within 3 days after payment.")).toBeVisible();
+  const country = page.getByLabel("Delivery to");
+  await expect(country).toHaveValue("");
+  await country.fill("Sverige");
+  await expect(page.locator(".delivery-price output")).toHaveText("$ 49.00");
+  await country.fill("Chile");
+  await expect(page.locator(".delivery-price output")).toHaveText("to be agreed after the order");
+  await expectGoodPage(page);
+
+  const buyer = await enter(context, shop.url, await client.signUp());
+  const address = { company: "", street: "Hamngatan 9", city: "Malmö", postalCode: "211 22" };
+  await call(shop.url, buyer, "POST", "/api/account/addresses", { ...address, country: "Sweden" });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(country).toHaveValue("Sweden");
+  await expect(page.locator(".delivery-price output")).toHaveText("$ 49.00");
+});
+
 test("a customer sees the delivery before the order and pays it; one that no row fits is agreed on first", async ({
   page,
   context,
@@ -68,6 +97,7 @@ test("a customer sees the delivery before the order and pays it; one that no row
   };
   await order("Sverige");
   await expect(amounts(page)).toContainText("Delivery to Sverige$ 49.00");
+  await expect(amounts(page)).toContainText("Leaves within 3 days after payment.");
   await expect(amounts(page).getByRole("status")).toHaveText("$ 299.00");
   expect(await objections(page)).toEqual([]);
   await page.getByRole("button", { name: "Order", exact: true }).click();

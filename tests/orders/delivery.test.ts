@@ -9,10 +9,13 @@ import { comparePayments } from "@/lib/core/commands/payments/compare-payments";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
+import { setShopRecord } from "@/lib/core/commands/shop/change-shop-record";
 import { products } from "@/lib/core/data/catalogue/collections";
 import { companies } from "@/lib/core/data/companies/collections";
 import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { findShopRecord } from "@/lib/core/data/shop/shop-record";
+import { schema } from "@/lib/core/data/store/collections";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { BANK_SETTINGS } from "../support/bank-account";
@@ -45,6 +48,19 @@ const approving = (viewer: Viewer): Viewer => ({
 });
 
 describe("the delivery of an order by the shop's table", () => {
+  it("the table of deliveries waits until the stored version says that every process charges it", async () => {
+    const stored = await schema().findOne({ _id: "schema" });
+    await schema().updateOne({ _id: "schema" }, { $set: { version: 9 } });
+    try {
+      const { revision } = await findShopRecord();
+      const rates = { deliveryRates: [{ country: "*", cents: 900 }] };
+      expect(codeOf(await setShopRecord(staffViewer(), { ...rates, revision }))).toBe("busy");
+      must(await setShopRecord(staffViewer(), { deliveryRates: [], revision }));
+    } finally {
+      await schema().updateOne({ _id: "schema" }, { $set: { version: stored?.version ?? 0 } });
+    }
+  });
+
   it("is part of what is due: a card pays it, another sum is refused with the right one, and a refund sends all back", async () => {
     const { ada, product, placed } = await anOrderTo(TO_SWEDEN);
     const { orderId } = must(placed);

@@ -26,7 +26,7 @@ const change = operation({
   access: "staff",
   body: setShopSchema,
   answer: { status: 200, schema: shopSchema, description: "The shop's record as it is now" },
-  refuses: ["changed_meanwhile", "currency_fixed", "lot_step_fixed"],
+  refuses: ["changed_meanwhile", "currency_fixed", "lot_step_fixed", "busy"],
   run: async ({ viewer, body }) => shopOutcome(await setShopRecord(viewer, fromShop(body))),
 });
 

@@ -13,6 +13,7 @@ import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lo
 import { cheaperWithMore, priceLine } from "@/lib/core/domain/prices/tiers";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { AddedNotice } from "./added-notice";
+import { DeliveryPrice } from "./delivery-price";
 import type { OrderTerms } from "./order-terms";
 import { useAddProduct } from "./use-add-product";
 
@@ -94,6 +95,13 @@ export function AddProduct({ product, isPreview = false }: AddProductProps) {
           focusQuantity();
         }}
       />
+      {isPreview ? null : (
+        <DeliveryPrice
+          productId={product.id}
+          pieces={isAllowed ? pieces : null}
+          goodsCents={isAllowed ? totalCents : 0}
+        />
+      )}
       <Button
         ref={button}
         variant="primary"

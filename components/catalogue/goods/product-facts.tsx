@@ -4,6 +4,7 @@ import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { lotsText, piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
+import { leavesText } from "@/lib/core/domain/shop/leaves-within";
 import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { priceNote } from "@/lib/core/domain/shop/price-note";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -32,6 +33,7 @@ export function ProductFacts({ product, held, isPreview = false, add }: ProductF
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
   const whoMayOrder = WHO_MAY_ORDER_TEXTS[pageRecord().whoMayOrder];
   const note = priceNote();
+  const leaves = leavesText();
   const facts = (
     <div>
       {product.sku ? <p className="text-ink-3">{product.sku}</p> : null}
@@ -55,6 +57,7 @@ export function ProductFacts({ product, held, isPreview = false, add }: ProductF
         </b>{" "}
         {lotRule(product)}
       </p>
+      {leaves && canBeOrdered(product) ? <p className="mt-2">{leaves}</p> : null}
       {whoMayOrder ? <p className="mt-2 text-ink-3">{whoMayOrder}</p> : null}
       <StockOutlook held={held} expected={product.expected} now={new Date()} />
       <PriceLadder product={product} isPreview={isPreview} />

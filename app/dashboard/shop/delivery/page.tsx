@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { DeliveryForm } from "@/components/shop/delivery-form";
+import { LeavesForm } from "@/components/shop/leaves-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAssignedCountries } from "@/lib/core/data/orders/countries";
@@ -12,7 +13,15 @@ export default async function DeliveryPage() {
   const [record, countries] = await Promise.all([loadShopRecord(), listAssignedCountries()]);
   return (
     <>
-      <ShopHead page="delivery">Your prices of deliveries, by country and weight or amount.</ShopHead>
+      <ShopHead page="delivery">
+        When orders leave, and your prices of deliveries, by country and weight or amount.
+      </ShopHead>
+      <LeavesForm
+        leavesWithinDays={record.leavesWithinDays}
+        revision={record.revision}
+        owner={viewer.email}
+      />
+      <h2 className="mt-10">Prices</h2>
       <DeliveryForm
         rates={record.deliveryRates}
         revision={record.revision}

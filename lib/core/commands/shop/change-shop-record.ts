@@ -1,7 +1,9 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseVatId } from "@/lib/core/commands/companies/check-vat-id";
+import { SHOP_BEING_UPDATED } from "@/lib/core/commands/orders/shop-being-updated";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { acceptsDeliveryRates } from "@/lib/core/data/migrations/schema-version";
 import { changeShopRecord, hasOrders } from "@/lib/core/data/shop/change-shop-record";
 import { findShopRecord, loadShopRecord } from "@/lib/core/data/shop/shop-record";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -66,6 +68,7 @@ export async function changeRecord(
   if (homeless) return homeless;
   const set = env().currency;
   if (set !== null && changes.currency !== undefined && changes.currency !== set) return isSetTo(set);
+  if ((changes.deliveryRates?.length ?? 0) > 0 && !(await acceptsDeliveryRates())) return SHOP_BEING_UPDATED;
   const fixed = FIXED.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);
   const sold = fixed[0] && SOLD[fixed[0]](before);
   if (sold && (await hasOrders())) return sold;

@@ -2,6 +2,7 @@ import { schema } from "@/lib/core/data/store/collections";
 import { severalLines } from "./007-several-lines";
 import { ordersOnAccount } from "./009-orders-on-account";
 import { shipments } from "./012-shipments";
+import { openShops } from "./010-open-shops";
 
 /** Whether a process that reads orders of several lines has started. Those of the version before can read them, too. */
 export const acceptsSeveralLines = async (): Promise<boolean> =>
@@ -19,5 +20,14 @@ export const acceptsOrdersOnAccount = async (): Promise<boolean> =>
  * has left in part.
  */
 export const acceptsShipments = async (): Promise<boolean> => (await storedVersion()) >= shipments.version;
+
+/**
+ * Whether a process has started that charges deliveries. Those of a version before would place orders without theirs, so that the
+ * table is set once all are updated. No process has started yet where nothing is stored: a file of settings is imported there.
+ */
+export async function acceptsDeliveryRates(): Promise<boolean> {
+  const version = await storedVersion();
+  return version === 0 || version >= openShops.version;
+}
 
 const storedVersion = async (): Promise<number> => (await schema().findOne({ _id: "schema" }))?.version ?? 0;

@@ -40,6 +40,7 @@ export const auditFields = {
   deliversTo: "Countries delivered to",
   freeDeliveryOver: "Free delivery over",
   deliveryRates: "Prices of deliveries",
+  leavesWithinDays: "Days until an order leaves",
   heading: "Heading",
   lead: "Text under the heading",
   shopDescription: "Description",

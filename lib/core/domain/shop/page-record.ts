@@ -15,6 +15,8 @@ interface PageRecord {
   whoMayOrder: WhoMayOrder;
   /** Orders over it are delivered free; 0: none is. */
   freeDeliveryOverCents: Cents;
+  /** Days from the payment until an order leaves; 0: nothing is said of it. */
+  leavesWithinDays: number;
 }
 
 /** The fields of the whole record from which a page's part is made. */
@@ -31,6 +33,7 @@ export const PAGE_DEFAULTS: PageRecord = {
   lotStep: 100,
   whoMayOrder: "anybody",
   freeDeliveryOverCents: 350_000,
+  leavesWithinDays: 0,
 };
 export const DEFAULT_NAME = "Halfinch";
 
@@ -47,12 +50,13 @@ const isServer = (): boolean => typeof document === "undefined";
 
 export function pageRecord(): PageRecord {
   if (isServer()) return kept[KEY] ?? PAGE_DEFAULTS;
-  const { freeDeliveryOver, whoMayOrder } = document.documentElement.dataset;
+  const { freeDeliveryOver, whoMayOrder, leavesWithin } = document.documentElement.dataset;
   return {
     currency: shopCurrency(),
     lotStep: lotStep(),
     whoMayOrder: WHO_MAY_ORDER.find((who) => who === whoMayOrder) ?? PAGE_DEFAULTS.whoMayOrder,
     freeDeliveryOverCents: Number(freeDeliveryOver ?? PAGE_DEFAULTS.freeDeliveryOverCents),
+    leavesWithinDays: Number(leavesWithin ?? PAGE_DEFAULTS.leavesWithinDays),
   };
 }
 
@@ -92,6 +96,7 @@ export function pageAttributes(record: KeptRecord): Record<`data-${string}`, str
   const { currency, freeDeliveryOverCents, lotStep: step, whoMayOrder } = PAGE_DEFAULTS;
   return {
     ...(record.currency === currency ? {} : { "data-currency": record.currency }),
+    ...(record.leavesWithinDays === 0 ? {} : { "data-leaves-within": String(record.leavesWithinDays) }),
     ...(record.lotStep === step ? {} : { "data-lot-step": String(record.lotStep) }),
     ...(record.whoMayOrder === whoMayOrder ? {} : { "data-who-may-order": record.whoMayOrder }),
     ...(record.freeDeliveryOverCents === freeDeliveryOverCents

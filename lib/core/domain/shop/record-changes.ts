@@ -19,6 +19,7 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   deliversTo: (before, after) => changeOf("deliversTo", before.join(", ") || null, after.join(", ") || null),
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
+  leavesWithinDays: (before, after) => changeOf("leavesWithinDays", before || null, after || null),
   look: lookChanges,
   mail: (before, after) => [
     ...changeOf("mailSenderName", before.senderName || null, after.senderName || null),

@@ -29,6 +29,8 @@ export interface ShopRecord {
   freeDeliveryOverCents: Cents;
   /** Empty: the shop charges no delivery. */
   deliveryRates: readonly DeliveryRate[];
+  /** Days from the payment until an order leaves; 0: nothing is said of it. */
+  leavesWithinDays: number;
   look: Look;
   seller: Seller;
   words: Words;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_LOT_STEP } from "@/lib/core/domain/prices/lot-step";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
+import { MAX_LEAVES_WITHIN } from "@/lib/core/domain/shop/leaves-within";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { logosSchema, lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
 import { mailSettingsAnswerSchema, mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
@@ -33,6 +34,7 @@ const countriesSchema = z
   .overwrite((codes) => codes.toSorted())
   .describe(SERVED);
 
+const LEAVES = "days from the payment until an order leaves; 0: nothing is said of it";
 const FREE = "orders over it are delivered free; 0: none is";
 
 const rateSchema = z.strictObject({
@@ -80,6 +82,12 @@ export const setShopSchema = z.strictObject({
   deliversTo: countriesSchema.optional(),
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
   delivery: ratesSchema.optional(),
+  leavesWithinDays: z
+    .int("must be whole days")
+    .min(0, "must not be negative")
+    .max(MAX_LEAVES_WITHIN, `must be at most ${MAX_LEAVES_WITHIN}`)
+    .describe(LEAVES)
+    .optional(),
   look: setLookSchema.optional(),
   seller: sellerSchema.optional(),
   mail: mailSettingsSchema.optional(),
@@ -105,6 +113,7 @@ export const shopSchema = z.object({
       price: z.number(),
     }),
   ),
+  leavesWithinDays: z.number().int().describe(LEAVES),
   look: lookSchema,
   seller: sellerAnswerSchema,
   mail: mailSettingsAnswerSchema,

@@ -9,15 +9,19 @@ await inShop(async () => {
     throw new Refusal("Please say `export FILE` or `import FILE`");
   const { findShopRecord } = await import("../lib/core/data/shop/shop-record");
   const { settingsIn, settingsText } = await import("./settings-file");
+  const { findParts, takeLogo, takePages } = await import("./settings-parts");
   const record = await findShopRecord();
   if (does === "export") {
-    await writeFile(file, settingsText(record)).catch(refuseFile);
+    await writeFile(file, settingsText(record, await findParts(record))).catch(refuseFile);
     return `The shop's settings are in ${file}.`;
   }
-  const changes = settingsIn(await readFile(file, "utf8").catch(refuseFile));
+  const { changes, parts } = settingsIn(await readFile(file, "utf8").catch(refuseFile));
   const { changeRecord } = await import("../lib/core/commands/shop/change-shop-record");
   const { SYSTEM } = await import("../lib/core/commands/audit/actor");
-  required(await changeRecord(record, changes, SYSTEM));
+  const logo = parts.logo ? { logo: await takeLogo(parts.logo) } : {};
+  // What the first order has fixed refuses the file here, before a page is written.
+  required(await changeRecord(record, { ...changes, ...logo }, SYSTEM));
+  await takePages(parts.pages ?? []);
   return `The shop has the settings of ${file}.`;
 });
 

@@ -5,7 +5,7 @@ import type {
 import { formatCount } from "@/lib/values/money";
 import { RemoveSamples } from "./remove-samples";
 
-/** What is left of the sample catalogue, and the way to be rid of it. */
+/** The rest of the sample catalogue, and the way to be rid of it. */
 export function SampleCatalogue({ samples }: { samples: SampleCatalogueView }) {
   const { products, reviews, families, attributes, ordered, changed } = samples;
   const counts = [

@@ -74,7 +74,7 @@ export function readTyped({ currency, lots, over, who, served }: TypedSelling): 
   };
 }
 
-/** What the fields say, by their labels. */
+/** The fields in words, by their labels. */
 export const wordsOf = (
   { currency, lots, over, who, served }: TypedSelling,
   countries: readonly Country[],

@@ -30,7 +30,7 @@ interface ShopForm<Part extends object, Typed extends object> {
   partOf: (shop: Shop) => Part;
   /** @param part the whole one, with the changes */
   send: (part: Part, revision: number, changes: Partial<Part>) => Answer;
-  /** What is in the fields now: texts alone, so that a draft of other values is no draft of another form. */
+  /** The fields as they are now: texts alone, so that a draft of other values is no draft of another form. */
   typed: () => Typed;
   restore: (typed: Typed) => void;
   /** Shows a newer part in place of what was typed. */

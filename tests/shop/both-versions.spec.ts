@@ -17,7 +17,7 @@ interface Form {
   /** Types one of two values, and sends them. */
   change: (page: Page, value: "theirs" | "mine") => Promise<void>;
   shows: (page: Page, value: "theirs" | "mine") => Promise<void>;
-  /** What the notice says of both. */
+  /** The notice says both. */
   both: [theirs: string, mine: string];
   done: string;
 }

@@ -18,7 +18,7 @@ const FIELD = "delivery-country";
 const STORED = "halfinch:delivery-country";
 
 /**
- * What the delivery of these pieces costs, where the shop charges it: to the country of the customer's first address, else to one that
+ * The price of the delivery of these pieces, where the shop charges it: to the country of the customer's first address, else to one that
  * they name.
  */
 export function DeliveryPrice({ productId, pieces, goodsCents }: DeliveryPriceProps) {
@@ -32,7 +32,7 @@ export function DeliveryPrice({ productId, pieces, goodsCents }: DeliveryPricePr
   useEffect(() => {
     if (!isCharged) return;
     let here = true;
-    // What was typed before the scripts ran stays.
+    // A country that was typed before the scripts ran stays.
     const field = document.getElementById(FIELD);
     const typed = field instanceof HTMLInputElement ? field.value : "";
     const begin = (found: string) => {

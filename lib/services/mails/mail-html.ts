@@ -30,7 +30,7 @@ export const logoCid = (id: string): string => `logo-${id}`;
 
 export function htmlOf(
   { subject, preview, title, blocks, because }: MailContent,
-  logo: LogoPicture | null,
+  logo: LogoPicture | null = null,
 ): string {
   const name = escaped(subject);
   return `<!doctype html>

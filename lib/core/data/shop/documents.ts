@@ -17,7 +17,7 @@ export interface SampleRemoval {
   by: Pick<Actor, "role" | "userId">;
   /** Products that were changed since the first start become the owner's own. */
   keepsChanged: boolean;
-  /** What was there. */
+  /** As it was counted before. */
   found: SampleCounts;
   at: Date;
 }

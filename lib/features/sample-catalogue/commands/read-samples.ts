@@ -10,7 +10,7 @@ import { countSampleReviews } from "@/lib/features/reviews/data/sample-reviews";
 import type { SampleCatalogueView } from "@/lib/features/sample-catalogue/domain/sample-catalogue";
 import { done, type Result } from "@/lib/values/result";
 
-/** What is left of the sample catalogue, and which of it is the owner's business by now. */
+/** The rest of the sample catalogue, and which of it is the owner's business by now. */
 export async function readSamples(viewer: Viewer): Promise<Result<SampleCatalogueView>> {
   if (!hasRight(viewer, "keepShop")) return staffOnly("keepShop");
   const [products, reviews, families, attributes] = await Promise.all([

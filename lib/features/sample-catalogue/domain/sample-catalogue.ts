@@ -5,7 +5,7 @@ export interface SampleProductView {
   name: string;
 }
 
-/** What is left of the catalogue that an empty shop starts with. */
+/** The rest of the catalogue that an empty shop starts with. */
 export interface SampleCatalogueView {
   /** Drafts included. */
   products: number;

@@ -2,6 +2,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { OWN_ORDER_FILTERS, type OwnOrderFilter, UNDER_WAY } from "@/lib/core/domain/orders/order-statuses";
+import { daysText } from "@/lib/values/shop-day";
 import { CUSTOMER_STATE } from "./order-labels";
 
 interface OwnOrderFiltersProps {
@@ -32,7 +33,7 @@ export function OwnOrderFilters({ state, from = "", to = "" }: OwnOrderFiltersPr
       <Day name="to" label="To" day={to} />
       {/* The rows show the reader's own time, which the server does not know. */}
       <p className="field-hint" id="placed-days">
-        Days are UTC.
+        {daysText()}
       </p>
     </>
   );

@@ -15,6 +15,7 @@ import {
 } from "@/lib/core/domain/prices/own-prices";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
+import { daysText } from "@/lib/values/shop-day";
 import { type TermsValues, termsInput, termsValues } from "./price-list-values";
 
 interface PriceListFormProps {
@@ -113,7 +114,7 @@ export function PriceListForm({ list, editor }: PriceListFormProps) {
           id="price-list-from"
           type="date"
           label="First day"
-          hint="Empty: from the beginning. Days are UTC."
+          hint={`Empty: from the beginning. ${daysText()}`}
         />
         <form.Field
           name="until"

@@ -6,6 +6,7 @@ import type {
   ShortProductView,
 } from "@/lib/features/statistics/domain/figures-views";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { shopTimeZone } from "@/lib/values/shop-day";
 import { ageOf } from "./figure-text";
 import { SalesChart } from "./sales-chart";
 
@@ -48,7 +49,7 @@ export function ShopFigures({ viewer, figures, now }: ShopFiguresProps) {
         <div className="section-head">
           <h2 id="sales">Sales by day</h2>
           <span className="text-ink-3">
-            {formatPrice(total)} in {sales.length} days, by the day of the order (UTC)
+            {formatPrice(total)} in {sales.length} days, by the day of the order ({shopTimeZone()})
           </span>
         </div>
         <SalesChart sales={sales} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { shopTimeZone, zoneText } from "@/lib/values/shop-day";
 
 interface LocalTimeProps {
   /** ISO. */
@@ -9,7 +10,7 @@ interface LocalTimeProps {
   to: "day" | "minute";
 }
 
-/** A time in the reader's time zone; in UTC until the scripts run. */
+/** A time in the reader's time zone; in the shop's until the scripts run. */
 export function LocalTime({ at, to }: LocalTimeProps) {
   const isLocal = useHydrated();
   return (
@@ -21,14 +22,14 @@ export function LocalTime({ at, to }: LocalTimeProps) {
 
 export function formatTime(at: string, to: "day" | "minute", isLocal: boolean): string {
   const text = formatOf(to, isLocal).format(new Date(at));
-  return isLocal || to === "day" ? text : `${text} UTC`;
+  return isLocal || to === "day" ? text : `${text} ${zoneText()}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because creating a format takes longer than rendering a row. */
 function formatOf(to: "day" | "minute", isLocal: boolean): Intl.DateTimeFormat {
-  const key = `${to} ${isLocal}`;
+  const key = `${to} ${isLocal || shopTimeZone()}`;
   const format = formats.get(key) ?? newFormat(to, isLocal);
   formats.set(key, format);
   return format;
@@ -40,5 +41,5 @@ const newFormat = (to: "day" | "minute", isLocal: boolean) =>
     month: "short",
     year: "numeric",
     ...(to === "minute" ? { hour: "2-digit", minute: "2-digit" } : {}),
-    ...(isLocal ? {} : { timeZone: "UTC" }),
+    ...(isLocal ? {} : { timeZone: shopTimeZone() }),
   });

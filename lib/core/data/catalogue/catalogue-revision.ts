@@ -1,5 +1,6 @@
 import { createSerialQueue } from "@/lib/concurrency/serial-queue";
 import { loadShopRecord } from "@/lib/core/data/shop/shop-record";
+import { nextMidnight } from "@/lib/values/shop-day";
 import { catalogueMeta } from "./collections";
 import type { CatalogueDocument } from "./documents";
 
@@ -49,7 +50,6 @@ const COUNTED = { edit: "edits", move: "moves", batch: "batches" } as const;
 const SHOW_MOVES_EVERY_MS = 250;
 const SEND_OLD_FOR_MS = 5_000;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** No cached answer is sent for as long, so that later moments need not be remembered. */
 const NAMED_WITHIN_MS = 10 * MINUTE_MS;
 
@@ -78,7 +78,7 @@ function state(): State {
 
 /**
  * Never falls. Rises once for each write, before the database confirms it; for moves of stock up to 250 ms later. Rises in this
- * process alone when a moment that answers name has passed, and at midnight UTC, when deliveries become late.
+ * process alone when a moment that answers name has passed, and at the shop's midnight, when deliveries become late.
  */
 export function catalogueRevision(now: number = performance.now(), clock: number = Date.now()): number {
   const shared = state();
@@ -134,7 +134,7 @@ function passMoments(shared: State, clock: number): void {
   shared.nextMoment = Math.min(midnightAfter(clock), ...shared.moments);
 }
 
-const midnightAfter = (clock: number): number => (Math.floor(clock / DAY_MS) + 1) * DAY_MS;
+const midnightAfter = (clock: number): number => nextMidnight(new Date(clock)).getTime();
 
 /**
  * For the writes in lib/data: call it after the write and await it. Never rejects: a raise that the database did not store is
@@ -187,6 +187,9 @@ async function loadChanges(
 ): Promise<void> {
   const { revision = 0, moves = 0, batches = 0 } = stored ?? {};
   if (revision - moves - batches - written.edits - ownEdits > others.edits) await loadShopRecord();
+  // The record may have another time zone now.
+  const shared = state();
+  shared.nextMoment = Math.min(shared.nextMoment, midnightAfter(Date.now()));
 }
 
 function learn({ others, written }: State, stored: Omit<CatalogueDocument, "_id"> | null): void {

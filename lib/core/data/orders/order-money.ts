@@ -12,6 +12,7 @@ import {
 } from "@/lib/core/domain/orders/receipts";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import type { Cents } from "@/lib/values/money";
+import { dayOfShop } from "@/lib/values/shop-day";
 import type { OrderDocument } from "./documents";
 import type { MoneyActor, Receipt, Refund } from "./receipts";
 
@@ -111,7 +112,7 @@ export function newReceipt(
   { transactionId, kind, cents, day, by, at = new Date() }: NewReceipt,
 ): Receipt {
   const _id = receiptIdOf(transactionId, kind, order);
-  return { _id, cents, at, day: day ?? at.toISOString().slice(0, 10), kind, by: named(by) };
+  return { _id, cents, at, day: day ?? dayOfShop(at), kind, by: named(by) };
 }
 
 interface NewReceipt {

@@ -15,6 +15,7 @@ import {
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Page } from "@/lib/values/page";
+import { beginOfDay, nextMidnight } from "@/lib/values/shop-day";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { newestFirst, ownOrders } from "./orders";
@@ -26,7 +27,7 @@ export interface OwnOrdersFilter {
   /** An order number, or words of the PO number, or of the name or SKU of any product. */
   q?: string;
   state?: OwnOrderFilter | undefined;
-  /** The first and the last day on which they were placed, in UTC: `2026-11-25`. */
+  /** The first and the last day on which they were placed, in the shop's time zone: `2026-11-25`. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -79,14 +80,12 @@ function statusesOf(state: OwnOrderFilter | undefined): OrderStatus[] {
   return state === UNDER_WAY ? [...UNDER_WAY_STATUSES] : [state];
 }
 
-const DAY_MS = 86_400_000;
-
 function placedBetween(from: string | undefined, to: string | undefined): Filter<OrderDocument> {
   if (from === undefined && to === undefined) return {};
   return {
     placedAt: {
-      ...(from === undefined ? {} : { $gte: new Date(from) }),
-      ...(to === undefined ? {} : { $lt: new Date(Date.parse(to) + DAY_MS) }),
+      ...(from === undefined ? {} : { $gte: beginOfDay(from) }),
+      ...(to === undefined ? {} : { $lt: nextMidnight(beginOfDay(to)) }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/values/money";
+import { dayOfShop } from "@/lib/values/shop-day";
 
 /** Deliveries that a product waits for, as staff keep them. */
 
@@ -44,10 +45,10 @@ export function parseExpected(text: string): ExpectedDelivery[] | undefined {
   return deliveries.every((one) => one !== null) ? deliveries : undefined;
 }
 
-/** The day of a moment in UTC, as a delivery has it. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** The day of a moment, as a delivery has it. */
+export const dayOf = (moment: Date): string => dayOfShop(moment);
 
-/** A delivery is late from the day after its date on, in UTC. */
+/** A delivery is late from the day after its date on. */
 export const isLate = ({ date }: Pick<ExpectedDelivery, "date">, now: Date): boolean => date < dayOf(now);
 
 /** The first delivery that is not late; a late one where there is no other. */

@@ -1,5 +1,6 @@
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
+import { storedDay } from "@/lib/values/shop-day";
 
 /** Orders on account: a company pays them by bank transfer after they were shipped (docs/companies.md, "Orders on account"). */
 
@@ -33,7 +34,7 @@ export interface OrderTerms {
   netDays: NetDays;
   /** Of what is due. */
   settledCents: Cents;
-  /** The day, at midnight UTC, ISO; null until the order is shipped. */
+  /** The day as it is stored, at midnight UTC, ISO; null until the order is shipped. */
   dueAt: string | null;
   /** The shop does not wait for its money any more. */
   isWrittenOff: boolean;
@@ -47,18 +48,14 @@ export const freeCredit = ({ limitCents, usedCents }: Omit<CompanyCredit, "netDa
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The day until which an order is to be paid: so many days after that of its shipping, at midnight UTC. */
-export const dueDay = (shippedAt: Date, netDays: NetDays): Date => midnight(shippedAt, netDays);
-
-/** The midnight (UTC) at which the day so many days after this time begins. */
-const midnight = (at: Date, daysLater = 0): Date =>
-  new Date((Math.floor(at.getTime() / DAY_MS) + daysLater) * DAY_MS);
+/** The day until which an order is to be paid: so many days after that of its shipping, as days are stored. */
+export const dueDay = (shippedAt: Date, netDays: NetDays): Date => storedDay(shippedAt, netDays);
 
 /** From the day after its last day on. @param dueAt as `dueDay` */
-export const isOverdue = (dueAt: Date, now: Date): boolean => now.getTime() >= dueAt.getTime() + DAY_MS;
+export const isOverdue = (dueAt: Date, now: Date): boolean => storedDay(now) > dueAt;
 
 /** The latest day that is overdue. */
-export const lastOverdueDay = (now: Date): Date => midnight(now, -1);
+export const lastOverdueDay = (now: Date): Date => storedDay(now, -1);
 
 /** So many days after the due day a company is reminded of an order, each time once. */
 export const REMINDED_AFTER_DAYS = [3, 14, 30] as const;
@@ -66,7 +63,7 @@ export const LAST_REMINDER = REMINDED_AFTER_DAYS.length;
 
 /** The latest due day that the reminder is due for now. @param step 1 for the first reminder */
 export const lastDayToRemind = (step: number, now: Date): Date =>
-  midnight(now, -(REMINDED_AFTER_DAYS[step - 1] ?? Number.POSITIVE_INFINITY));
+  storedDay(now, -(REMINDED_AFTER_DAYS[step - 1] ?? Number.POSITIVE_INFINITY));
 
 /** The reminder that is due, so that after an outage the newest is sent alone; 0 before the first. @param dueAt as `dueDay` */
 export const reminderDue = (dueAt: Date, now: Date): number =>
@@ -77,7 +74,7 @@ export const reminderText = (step: number): string => `Reminder ${step} of ${LAS
 
 /** The days that are left until that one, 0 on the day itself; under 0 it is overdue. @param dueAt as `dueDay` */
 export const daysLeft = (dueAt: Date, now: Date): number =>
-  Math.round((dueAt.getTime() - midnight(now).getTime()) / DAY_MS);
+  Math.round((dueAt.getTime() - storedDay(now).getTime()) / DAY_MS);
 
 /** `12 days overdue`, `due today`, `due in 5 days` */
 export function daysLeftText(dueAt: Date, now: Date): string {

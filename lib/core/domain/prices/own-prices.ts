@@ -1,4 +1,5 @@
 import type { Cents } from "@/lib/values/money";
+import { dayOfShop } from "@/lib/values/shop-day";
 import { lotFloor } from "./lots";
 import { type PriceTerms, type PriceTier, priceLine } from "./tiers";
 
@@ -59,7 +60,7 @@ export interface PriceSource {
 export const priceSourceText = ({ list, kind, reason }: PriceSource): string =>
   kind === "agreed" ? `Agreed price${reason ? `: ${reason}` : ""}` : `${list}: ${PRICE_KIND_TEXT[kind]}`;
 
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+export const dayOf = (now: Date): string => dayOfShop(now);
 
 export const isValidOn = (day: string, { from, until }: Period): boolean =>
   (from === null || from <= day) && (until === null || day <= until);

@@ -1,5 +1,6 @@
 import { type Currency, DEFAULT_CURRENCY, shopCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
+import { DEFAULT_TIME_ZONE } from "@/lib/values/shop-day";
 import { DEFAULT_WORDS, type Words } from "./shop-words";
 import type { TaxSettings } from "./tax-settings";
 import { WHO_MAY_ORDER, type WhoMayOrder } from "./who-may-order";
@@ -23,7 +24,7 @@ interface PageRecord {
 interface KeptRecord extends PageRecord {
   revision: number;
   deliveryRates: readonly unknown[];
-  seller: { tradingName: string };
+  seller: { tradingName: string; timeZone: string };
   words: Words;
   tax: Pick<TaxSettings, "mode" | "smallBusiness">;
 }
@@ -105,6 +106,7 @@ export function pageAttributes(record: KeptRecord): Record<`data-${string}`, str
     ...(record.words === DEFAULT_WORDS ? {} : { "data-words": record.words }),
     ...(record.deliveryRates.length === 0 ? {} : { "data-delivery": "charged" }),
     ...(record.tax.mode === "off" ? {} : { "data-tax": taxOf(record.tax) }),
+    ...(record.seller.timeZone === DEFAULT_TIME_ZONE ? {} : { "data-time-zone": record.seller.timeZone }),
     ...(record.seller.tradingName === DEFAULT_NAME ? {} : { "data-shop-name": record.seller.tradingName }),
   };
 }

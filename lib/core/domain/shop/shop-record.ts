@@ -4,6 +4,7 @@ import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
 import { DEFAULT_WORDS, showWords, type Words } from "@/lib/core/domain/shop/shop-words";
 import { type Currency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
+import { showTimeZone } from "@/lib/values/shop-day";
 import { DEFAULT_MAIL_SETTINGS, type MailSettings } from "./mail-settings";
 import { keepRecord, keptRecord, PAGE_DEFAULTS, pageAttributes } from "./page-record";
 import { DEFAULT_SELLER, type Seller } from "./seller";
@@ -74,6 +75,7 @@ export function showShopRecord(record: ShopRecord): void {
   if (record.revision < (keptRecord()?.revision ?? 0)) return;
   keepRecord(record);
   showCurrency(record.currency);
+  showTimeZone(record.seller.timeZone);
   showWords(record.words);
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 
-/** The searches of one day (UTC) with the same words. `_id` is the day and the words, so that ids sort by day. */
+/** The searches of one day with the same words. `_id` is the day and the words, so that ids sort by day. */
 export interface SearchDocument {
   _id: string;
   /** Written as `2026-11-22`. */
@@ -20,7 +20,7 @@ export interface SearchDocument {
 
 /** The pieces sold on one day. */
 export interface SalesDayDocument {
-  /** Its beginning, UTC. */
+  /** As days are stored. */
   _id: Date;
   countedAt: Date;
   products: { productId: string; quantity: number }[];

@@ -1,8 +1,10 @@
+import { storedDay } from "@/lib/values/shop-day";
 import { salesDays } from "./collections";
 import { readSalesOfDay } from "./sales";
 
 /**
- * The pieces that were sold of each product, one document for each past day (UTC) of the last twelve weeks. Reading the orders
+ * The pieces that were sold of each product, one document for each past day of the last twelve weeks. After
+ * another time zone was set, older days are counted anew within a week. Reading the orders
  * themselves would take 0.1 s for each day at 100,000 orders a month; the upkeep does it once, and again where payments and
  * refunds may have changed a day since.
  */
@@ -61,6 +63,6 @@ export async function findSoldLately(now: Date): Promise<SoldLately> {
 }
 
 function keptDays(now: Date): { first: Date; today: Date } {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const today = storedDay(now).getTime();
   return { first: new Date(today - SALES_DAYS_KEPT * DAY_MS), today: new Date(today) };
 }

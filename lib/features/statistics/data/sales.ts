@@ -1,9 +1,11 @@
 import type { ObjectId } from "mongodb";
 import { orders } from "@/lib/core/data/orders/collections";
 import { SOLD_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import { beginOfDay, shopTimeZone, storedDay } from "@/lib/values/shop-day";
 
-/** The sums of all paid orders that were placed on one day, UTC. */
+/** The sums of all paid orders that were placed on one day. */
 export interface SalesOfDay {
+  /** As days are stored. */
   day: Date;
   orders: number;
   cents: number;
@@ -30,6 +32,7 @@ const DAY_MS = 86_400_000;
 
 interface CachedDay {
   readAt: number;
+  zone: string;
   sales: Promise<SalesOfDay>;
 }
 
@@ -37,7 +40,7 @@ const cache = new Map<number, CachedDay>();
 
 /** The sales of the last so many days, today's included, the oldest day first. Up to ten minutes old. */
 export async function salesOfLastDays(days: number, now: Date): Promise<SalesOfDay[]> {
-  const today = Math.floor(now.getTime() / DAY_MS);
+  const today = storedDay(now).getTime() / DAY_MS;
   for (const day of cache.keys()) if (day <= today - days || day > today) cache.delete(day);
   const sales: SalesOfDay[] = [];
   for (let back = days - 1; back >= 0; back -= 1) {
@@ -50,8 +53,10 @@ export async function salesOfLastDays(days: number, now: Date): Promise<SalesOfD
 /** Concurrent readers share one question. A question that fails is not cached. */
 function salesOfDay(day: number, now: number, maxAge: number): Promise<SalesOfDay> {
   const known = cache.get(day);
-  if (known && now >= known.readAt && now - known.readAt < maxAge) return known.sales;
-  const read = { readAt: now, sales: readSalesOfDay(new Date(day * DAY_MS)) };
+  const zone = shopTimeZone();
+  const isOfZone = known?.zone === zone;
+  if (known && isOfZone && now >= known.readAt && now - known.readAt < maxAge) return known.sales;
+  const read = { readAt: now, zone, sales: readSalesOfDay(new Date(day * DAY_MS)) };
   cache.set(day, read);
   read.sales.catch(() => {
     if (cache.get(day) === read) cache.delete(day);
@@ -59,7 +64,7 @@ function salesOfDay(day: number, now: number, maxAge: number): Promise<SalesOfDa
   return read.sales;
 }
 
-/** Reads the orders of that day. */
+/** Reads the orders of that day. @param day as it is stored */
 export async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
   const isFirstLine = { $eq: ["$lineIndex", 0] };
   const found = await orders()
@@ -67,7 +72,7 @@ export async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
       [
         {
           $match: {
-            placedAt: { $gte: day, $lt: new Date(day.getTime() + DAY_MS) },
+            placedAt: { $gte: beginOfDay(day), $lt: beginOfDay(new Date(day.getTime() + DAY_MS)) },
             status: { $in: [...SOLD_STATUSES] },
           },
         },

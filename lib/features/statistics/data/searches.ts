@@ -6,6 +6,7 @@ import {
   SEARCH_DAYS,
   withoutTyped,
 } from "@/lib/features/statistics/domain/searches";
+import { dayOfShop } from "@/lib/values/shop-day";
 import { searches } from "./collections";
 import { takeCounted } from "./search-counter";
 
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000;
 export async function storeSearches(now: Date = new Date()): Promise<number> {
   const counted = withoutTyped(takeCounted());
   if (counted.size === 0) return 0;
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOfShop(now);
   const idOf = (words: string) => `${day} ${words}`;
   const [stored, known] = await Promise.all([
     searches().countDocuments({ day }),

@@ -1,6 +1,6 @@
 import type { Cents } from "@/lib/values/money";
 
-/** The figures of the administrators' first page. Days are in UTC. */
+/** The figures of the administrators' first page. Days are those of the shop's time zone. */
 export interface ShopFiguresView {
   toShip: number;
   unpaid: { count: number; oldestPlacedAt: string | null };

@@ -35,7 +35,7 @@ export interface MissedSearch {
   words: string;
   /** In the last twelve weeks. */
   searches: number;
-  /** The last day (UTC) on which it was searched, as `2026-11-22`. */
+  /** The last day on which it was searched, as `2026-11-22`. */
   last: string;
 }
 

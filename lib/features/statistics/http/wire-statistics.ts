@@ -10,6 +10,7 @@ import { csvFile } from "@/lib/http/file-answer";
 import type { AnswerFile } from "@/lib/http/operation";
 import type { CsvCell } from "@/lib/values/csv";
 import { centsToDollars } from "@/lib/values/money";
+import { dayOfShop } from "@/lib/values/shop-day";
 
 /** As wire.ts, for the statistics. */
 
@@ -47,7 +48,7 @@ const MARGIN: Column[] = [
   ["Margin in per cent", ({ margin }) => margin],
 ];
 const COLUMNS: Readonly<Record<StatisticList, Column[]>> = {
-  unsold: [...PRODUCT, ["On sale since", ({ since }) => since.slice(0, 10)]],
+  unsold: [...PRODUCT, ["On sale since", ({ since }) => dayOfShop(new Date(since))]],
   demand: [
     ...PRODUCT,
     ["Baskets", ({ baskets }) => baskets],

@@ -19,7 +19,7 @@ await inShop(async () => {
   const { changeRecord } = await import("../lib/core/commands/shop/change-shop-record");
   const { SYSTEM } = await import("../lib/core/commands/audit/actor");
   const logo = parts.logo ? { logo: await takeLogo(parts.logo) } : {};
-  // What the first order has fixed refuses the file here, before a page is written.
+  // The first order may have fixed a choice, which refuses the file here, before a page is written.
   required(await changeRecord(record, { ...changes, ...logo }, SYSTEM));
   await takePages(parts.pages ?? []);
   return `The shop has the settings of ${file}.`;

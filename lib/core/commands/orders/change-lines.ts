@@ -25,6 +25,7 @@ import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecyc
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { changedMeanwhile, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { isCustomerKnown } from "./admission";
 import { asksForApproval } from "./asks-for-approval";
@@ -35,7 +36,6 @@ import { isStillPriced } from "./is-still-priced";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { refuseByShop } from "./refuse-by-shop";
 import { refuseOwnPrice } from "./refuse-own-price";
-import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 
 type Changed = Result<{ modifiedCount: 0 | 1 }>;
 

@@ -9,11 +9,11 @@ import {
   type WayToPay,
 } from "@/lib/core/domain/companies/terms";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { env } from "@/lib/env";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { OrderFor } from "./order-for-company";
-import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 
 /** An order on account takes of its company's credit, as it takes of the stock: by one guarded write, under its id. */
 

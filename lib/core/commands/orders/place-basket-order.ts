@@ -6,10 +6,10 @@ import type { WayToPay } from "@/lib/core/domain/companies/terms";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
+import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import type { Cents } from "@/lib/values/money";
 import { draftLines } from "./draft-lines";
 import { keyOf, type Placed, placeLines } from "./place-lines";
-import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 import { takeFromBasket } from "./take-from-basket";
 
 export interface BasketOrder {

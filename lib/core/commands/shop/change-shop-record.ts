@@ -1,7 +1,6 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseVatId } from "@/lib/core/commands/companies/check-vat-id";
-import { SHOP_BEING_UPDATED } from "@/lib/core/commands/orders/shop-being-updated";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { acceptsDeliveryRates } from "@/lib/core/data/migrations/schema-version";
 import { changeShopRecord, hasOrders } from "@/lib/core/data/shop/change-shop-record";
@@ -9,6 +8,7 @@ import { findShopRecord, loadShopRecord } from "@/lib/core/data/shop/shop-record
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { soldInCurrency, soldInLots } from "@/lib/core/domain/shop/fixed-by-orders";
+import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { env } from "@/lib/env";
 import type { Currency } from "@/lib/values/currency";

@@ -5,7 +5,6 @@ import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { draftLines } from "@/lib/core/commands/orders/draft-lines";
 import { earlierOrder } from "@/lib/core/commands/orders/earlier-order";
 import { placeLines } from "@/lib/core/commands/orders/place-lines";
-import { SHOP_BEING_UPDATED } from "@/lib/core/commands/orders/shop-being-updated";
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
@@ -19,6 +18,7 @@ import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
+import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 

@@ -32,7 +32,7 @@ export function LeavesForm({ leavesWithinDays, revision, owner }: LeavesFormProp
     name: "leaves",
     owner,
     read: { part: { leavesWithinDays }, revision },
-    partOf: (shop) => ({ leavesWithinDays: shop.leavesWithinDays }),
+    partOf: (shop) => ({ leavesWithinDays: shop.leavesWithinDays ?? 0 }),
     send: (part, of) => patchShop({ ...part, revision: of }),
     typed: () => ({ days }),
     restore: (typed) => type(typed.days),

@@ -1,11 +1,11 @@
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { BodyOf } from "@/components/api/call";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
-import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { DEFAULT_RECORD, type ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { patchShop, type ReadPart, useShopForm } from "./use-shop-form";
 
 /** The sections that have the same form on the wire. */
-type SectionName = "mail" | "seller";
+type SectionName = "mail" | "seller" | "tax";
 
 interface SectionForm<Name extends SectionName, Values extends Record<string, string>> {
   section: Name;
@@ -40,7 +40,8 @@ export function useSectionForm<Name extends SectionName, Values extends Record<s
     name: section,
     owner,
     read: { part: read.value, revision: read.revision },
-    partOf: (shop) => shop[section] as unknown as Section,
+    // The answer leaves out what is as the shop came.
+    partOf: (shop) => ({ ...DEFAULT_RECORD[section], ...shop[section] }) as Section,
     send: (value, revision) => patchShop({ [section]: value, revision } as unknown as BodyOf<"PATCH /shop">),
     typed: () => getValues(),
     restore: (typed) => reset(typed, { keepDefaultValues: true }),

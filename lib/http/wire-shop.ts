@@ -11,9 +11,13 @@ export const toShop = ({
   freeDeliveryOverCents,
   deliveryRates,
   tax,
+  leavesWithinDays,
+  mail: { greeting, ...mail },
   ...sections
 }: ShopRecord): z.output<typeof shopSchema> => ({
   ...sections,
+  mail: { ...mail, ...(greeting === "" ? {} : { greeting }) },
+  ...(leavesWithinDays === 0 ? {} : { leavesWithinDays }),
   ...(isDefaultTax(tax) ? {} : { tax }),
   freeDeliveryOver: centsToDollars(freeDeliveryOverCents),
   delivery: deliveryRates.map(({ country, upToGrams, upToCents, cents }) => ({

@@ -25,6 +25,8 @@ export function DeliveryPrice({ productId, pieces, goodsCents }: DeliveryPricePr
   const [country, setCountry] = useState("");
   const quote = useDeliveryQuote({
     country,
+    postalCode: "",
+    companyId: "",
     goodsCents,
     lines: pieces === null ? [] : [{ productId, quantity: pieces }],
   });

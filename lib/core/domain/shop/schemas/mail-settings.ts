@@ -38,6 +38,6 @@ export const mailSettingsSchema = mailFormSchema.extend({
 export const mailSettingsAnswerSchema = z.object({
   senderName: z.string(),
   replyTo: z.string(),
-  greeting: z.string(),
+  greeting: z.string().optional(),
   footer: z.string(),
 });

@@ -113,7 +113,7 @@ export const shopSchema = z.object({
       price: z.number(),
     }),
   ),
-  leavesWithinDays: z.number().int().describe(LEAVES),
+  leavesWithinDays: z.number().int().optional().describe("days from the payment until an order leaves"),
   look: lookSchema,
   seller: sellerAnswerSchema,
   mail: mailSettingsAnswerSchema,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
+import type { MailSettings } from "@/lib/core/domain/shop/mail-settings";
 import type { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { isDefaultTax } from "@/lib/core/domain/shop/tax-settings";
@@ -12,11 +13,10 @@ export const toShop = ({
   deliveryRates,
   tax,
   leavesWithinDays,
-  mail: { greeting, ...mail },
   ...sections
 }: ShopRecord): z.output<typeof shopSchema> => ({
   ...sections,
-  mail: { ...mail, ...(greeting === "" ? {} : { greeting }) },
+  mail: toMail(sections.mail),
   ...(leavesWithinDays === 0 ? {} : { leavesWithinDays }),
   ...(isDefaultTax(tax) ? {} : { tax }),
   freeDeliveryOver: centsToDollars(freeDeliveryOverCents),
@@ -26,6 +26,11 @@ export const toShop = ({
     ...(upToCents === undefined ? {} : { upTo: centsToDollars(upToCents) }),
     price: centsToDollars(cents),
   })),
+});
+
+const toMail = ({ greeting, ...mail }: MailSettings) => ({
+  ...mail,
+  ...(greeting === "" ? {} : { greeting }),
 });
 
 /** A change of the record, of a body that its schema has parsed. */

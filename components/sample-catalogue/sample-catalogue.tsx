@@ -3,11 +3,12 @@ import type {
   SampleProductView,
 } from "@/lib/features/sample-catalogue/domain/sample-catalogue";
 import { formatCount } from "@/lib/values/money";
+import { RemovalUnderWay } from "./removal-under-way";
 import { RemoveSamples } from "./remove-samples";
 
 /** The rest of the sample catalogue, and the way to be rid of it. */
 export function SampleCatalogue({ samples }: { samples: SampleCatalogueView }) {
-  const { products, reviews, families, attributes, ordered, changed } = samples;
+  const { products, reviews, families, attributes, ordered, changed, isUnderWay } = samples;
   const counts = [
     { label: "Products", count: products, note: "They leave the catalogue. Drafts of samples go, too." },
     { label: "Reviews", count: reviews, note: "They are deleted: no customer has written them." },
@@ -39,7 +40,7 @@ export function SampleCatalogue({ samples }: { samples: SampleCatalogueView }) {
         title="Changed since the first start"
         text="Keep them if you have made them your own."
       />
-      <RemoveSamples changed={changed.length} />
+      {isUnderWay ? <RemovalUnderWay /> : <RemoveSamples changed={changed.length} />}
     </section>
   );
 }

@@ -12,11 +12,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
+type Value = "theirs" | "mine" | "again";
+
 interface Form {
   path: string;
-  /** Types one of two values, and sends them. */
-  change: (page: Page, value: "theirs" | "mine") => Promise<void>;
-  shows: (page: Page, value: "theirs" | "mine") => Promise<void>;
+  /** Types a value, and sends it. */
+  change: (page: Page, value: Value) => Promise<void>;
+  shows: (page: Page, value: Value) => Promise<void>;
   /** The notice says both. */
   both: [theirs: string, mine: string];
   done: string;
@@ -28,6 +30,7 @@ const text = (page: Page) => page.getByRole("region", { name: "Front page" });
 const VALUES = {
   theirs: { over: "20", accent: "#0b4fc6", said: "Theirs" },
   mine: { over: "30", accent: "#c8102e", said: "Mine" },
+  again: { over: "40", accent: "#1a7f37", said: "Again" },
 };
 
 const FORMS: Record<string, Form> = {
@@ -95,7 +98,7 @@ for (const [name, { path, change, shows, both, done }] of Object.entries(FORMS))
     await expect(page.getByText(done)).toBeVisible();
     await shows(page, "mine");
 
-    await change(other, "theirs");
+    await change(other, "again");
     await other.getByRole("button", { name: "Take theirs" }).click();
     await shows(other, "mine");
   });

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
@@ -26,7 +28,7 @@ const REASON = "Sample catalogue removed";
  * Takes the sample products out of the catalogue as each by hand, deletes the sample reviews, and takes away the sample families and
  * attributes that nothing else uses. The intention is stored first, so that the sweeper finishes what a crash leaves.
  * @param keepsChanged products, families and attributes that were changed since the first start become the owner's own
- * @returns what is left
+ * @returns what is left, perhaps while the removal goes on
  */
 export async function removeSamples(
   viewer: Viewer,
@@ -40,10 +42,21 @@ export async function removeSamples(
   const wanted = { id: newId(), by: { role, userId }, keepsChanged, found, at: await databaseTime() };
   if (Object.values(found).some((count) => count > 0)) await beginRemoval(wanted);
   const removal = await findRemoval();
-  if (removal) await finish(removal);
+  if (removal && !(await finishSoon(removal))) return await readSamples(viewer);
   // Another administrator's was under way, maybe with the other choice.
   if (removal && !removal.id.equals(wanted.id)) return await removeSamples(viewer, { keepsChanged });
   return await readSamples(viewer);
+}
+
+/** A request is answered within 3 s, and a busy database may need longer. */
+const WAIT_MS = 1_000;
+
+/** @returns false where the work goes on behind the answer */
+async function finishSoon(removal: SampleRemoval): Promise<boolean> {
+  const work = finish(removal);
+  runInBackground("remove the sample catalogue", () => work);
+  const later = Symbol("later");
+  return (await Promise.race([work, setTimeout(WAIT_MS, later, { ref: false })])) !== later;
 }
 
 /** For the sweeper: finishes a removal whose process died. */

@@ -16,6 +16,8 @@ export interface SampleCatalogueView {
   reviews: number;
   families: number;
   attributes: number;
+  /** It is being removed. */
+  isUnderWay: boolean;
 }
 
 /** Whether the shop has something of it that visitors see. Families and attributes show with products alone. */

@@ -13,6 +13,7 @@ export const sampleCatalogueSchema = z.object({
   reviews: count("that nobody has written"),
   families: count("of the sample catalogue"),
   attributes: count("of the sample catalogue"),
+  isUnderWay: z.boolean().describe("it is being removed: ask again in a moment"),
 });
 
 export const removeSamplesQuerySchema = z.strictObject({

@@ -48,7 +48,7 @@ test("an owner sees what the sample catalogue is, keeps a product that they have
   await expect(samples).toHaveCount(0);
 
   await page.goto(`${shop.url}/singlegoods`);
-  await expect(page.getByRole("link", { name: "Our own part" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Our own part", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Chain, 11-speed" })).toHaveCount(0);
   await page.goto(`${shop.url}/reviewsS`);
   await expect(page.getByText("Sean Whitfield")).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { schema } from "@/lib/core/data/store/collections";
 import { severalLines } from "./007-several-lines";
 import { ordersOnAccount } from "./009-orders-on-account";
-import { shipments } from "./012-shipments";
 import { openShops } from "./010-open-shops";
+import { shipments } from "./012-shipments";
 
 /** Whether a process that reads orders of several lines has started. Those of the version before can read them, too. */
 export const acceptsSeveralLines = async (): Promise<boolean> =>

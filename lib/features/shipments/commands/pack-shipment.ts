@@ -1,7 +1,6 @@
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { mayLeave } from "@/lib/core/commands/orders/may-leave";
 import { sameShipments } from "@/lib/core/commands/orders/send-shipments";
-import { SHOP_BEING_UPDATED } from "@/lib/core/commands/orders/shop-being-updated";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
@@ -10,6 +9,7 @@ import { may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/ord
 import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";
 import type { Parcel, ShipmentLine } from "@/lib/core/domain/orders/shipments";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { isSamePacking, parcelsText, whyNotPacked } from "@/lib/features/shipments/domain/shipments";
 import { done, type Result, refuse } from "@/lib/values/result";
 

@@ -30,7 +30,7 @@ const text = (page: Page) => page.getByRole("region", { name: "Front page" });
 const VALUES = {
   theirs: { over: "20", accent: "#0b4fc6", said: "Theirs" },
   mine: { over: "30", accent: "#c8102e", said: "Mine" },
-  again: { over: "40", accent: "#1a7f37", said: "Again" },
+  again: { over: "40", accent: "#7a1fa2", said: "Again" },
 };
 
 const FORMS: Record<string, Form> = {

@@ -15,7 +15,7 @@ export default {
   reactMaxHeadersLength: process.env.NODE_ENV === "development" ? 1 : 0,
   // Titles and descriptions stand in the head for everyone, instead of being streamed into the body of a kept page.
   htmlLimitedBots: /.*/,
-  serverExternalPackages: ["@node-rs/argon2", "i18n-iso-countries", "mongodb", "pino"],
+  serverExternalPackages: ["@node-rs/argon2", "fontkit", "i18n-iso-countries", "mongodb", "pdfkit", "pino"],
   // Both addresses of this machine, for `npm run dev`.
   allowedDevOrigins: ["127.0.0.1", "localhost"],
   experimental: {

@@ -144,13 +144,18 @@ export interface Operations {
   "POST /orders/{id}/approval": CallOf<typeof import("@/app/api/orders/[id]/approval/route").POST>;
   "POST /orders/{id}/basket": CallOf<typeof import("@/app/api/orders/[id]/basket/route").POST>;
   "PUT /orders/{id}/charges": CallOf<typeof import("@/app/api/orders/[id]/charges/route").PUT>;
+  "GET /orders/{id}/confirmation.pdf": CallOf<
+    typeof import("@/app/api/orders/[id]/confirmation.pdf/route").GET
+  >;
   "POST /orders/{id}/extension": CallOf<typeof import("@/app/api/orders/[id]/extension/route").POST>;
   "PUT /orders/{id}/lines": CallOf<typeof import("@/app/api/orders/[id]/lines/route").PUT>;
+  "POST /orders/{id}/papers": CallOf<typeof import("@/app/api/orders/[id]/papers/route").POST>;
   "DELETE /orders/{id}/pay-links/{linkId}": CallOf<
     typeof import("@/app/api/orders/[id]/pay-links/[linkId]/route").DELETE
   >;
   "GET /orders/{id}/pay-links": CallOf<typeof import("@/app/api/orders/[id]/pay-links/route").GET>;
   "POST /orders/{id}/pay-links": CallOf<typeof import("@/app/api/orders/[id]/pay-links/route").POST>;
+  "GET /orders/{id}/proforma.pdf": CallOf<typeof import("@/app/api/orders/[id]/proforma.pdf/route").GET>;
   "PATCH /orders/{id}/reference": CallOf<typeof import("@/app/api/orders/[id]/reference/route").PATCH>;
   "POST /orders/{id}/refund": CallOf<typeof import("@/app/api/orders/[id]/refund/route").POST>;
   "POST /orders/{id}/release": CallOf<typeof import("@/app/api/orders/[id]/release/route").POST>;
@@ -177,6 +182,16 @@ export interface Operations {
   >;
   "GET /own-pages": CallOf<typeof import("@/app/api/own-pages/route").GET>;
   "POST /own-pages": CallOf<typeof import("@/app/api/own-pages/route").POST>;
+  "GET /papers/{id}/cii": CallOf<typeof import("@/app/api/papers/[id]/cii/route").GET>;
+  "POST /papers/{id}/credit": CallOf<typeof import("@/app/api/papers/[id]/credit/route").POST>;
+  "GET /papers/{id}/pdf": CallOf<typeof import("@/app/api/papers/[id]/pdf/route").GET>;
+  "GET /papers/{id}": CallOf<typeof import("@/app/api/papers/[id]/route").GET>;
+  "POST /papers/{id}/send": CallOf<typeof import("@/app/api/papers/[id]/send/route").POST>;
+  "GET /papers/{id}/ubl": CallOf<typeof import("@/app/api/papers/[id]/ubl/route").GET>;
+  "GET /papers": CallOf<typeof import("@/app/api/papers/route").GET>;
+  "GET /papers/specimens/{specimen}": CallOf<
+    typeof import("@/app/api/papers/specimens/[specimen]/route").GET
+  >;
   "POST /password-link": CallOf<typeof import("@/app/api/password-link/route").POST>;
   "PUT /password-link": CallOf<typeof import("@/app/api/password-link/route").PUT>;
   "PUT /password": CallOf<typeof import("@/app/api/password/route").PUT>;

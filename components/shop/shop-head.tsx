@@ -9,6 +9,7 @@ const PAGES = {
   selling: { href: "/dashboard/shop/selling", text: "Selling" },
   delivery: { href: "/dashboard/shop/delivery", text: "Delivery" },
   tax: { href: "/dashboard/shop/tax", text: "Tax" },
+  invoices: { href: "/dashboard/shop/invoices", text: "Invoices" },
   words: { href: "/dashboard/shop/words", text: "Words" },
   mail: { href: "/dashboard/shop/mail", text: "Mail" },
   pages: { href: "/dashboard/shop/pages", text: "Pages" },

@@ -5,7 +5,7 @@ import { DEFAULT_RECORD, type ShopRecord } from "@/lib/core/domain/shop/shop-rec
 import { patchShop, type ReadPart, useShopForm } from "./use-shop-form";
 
 /** The sections that have the same form on the wire. */
-type SectionName = "mail" | "seller" | "tax";
+type SectionName = "mail" | "seller" | "tax" | "invoices";
 
 interface SectionForm<Name extends SectionName, Values extends Record<string, string>> {
   section: Name;

@@ -36,6 +36,7 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
   { href: "/dashboard/lists", label: "Lists" },
   { href: "/dashboard/own-numbers", label: "Own part numbers" },
   { href: "/dashboard/company", label: "Company" },
+  { href: "/dashboard/papers", label: "Papers" },
   { href: "/dashboard/wishes", label: "Wishes" },
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
   ACCOUNT,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import type { FileType } from "@/lib/values/file-types";
 import type { Refusal, RefusalCode } from "@/lib/values/result";
-import type { SpreadsheetType } from "@/lib/values/spreadsheet-types";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -55,7 +55,7 @@ export type Outcome<T> =
 export interface AnswerFile {
   /** As the browser saves it. It may have any characters: the answer's header has an ASCII name beside it. */
   name: string;
-  type: SpreadsheetType;
+  type: FileType;
   /** A stream is read as it is sent. */
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
@@ -100,7 +100,7 @@ export interface Operation<
   headers?: H;
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };
   /** The types of the files that the call can answer with instead, for the document. */
-  files?: readonly SpreadsheetType[];
+  files?: readonly FileType[];
   /** It never answers with anything else, apart from refusals. */
   answersFileOnly?: true;
   /** The refusals of the command, beside those of the wrapper; the document lists their statuses. */

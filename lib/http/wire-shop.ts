@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
+import { isDefaultInvoicing } from "@/lib/core/domain/shop/invoicing";
 import type { MailSettings } from "@/lib/core/domain/shop/mail-settings";
 import type { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
@@ -13,12 +14,14 @@ export const toShop = ({
   deliveryRates,
   tax,
   leavesWithinDays,
+  invoices,
   ...sections
 }: ShopRecord): z.output<typeof shopSchema> => ({
   ...sections,
   mail: toMail(sections.mail),
   ...(leavesWithinDays === 0 ? {} : { leavesWithinDays }),
   ...(isDefaultTax(tax) ? {} : { tax }),
+  ...(isDefaultInvoicing(invoices) ? {} : { invoices }),
   freeDeliveryOver: centsToDollars(freeDeliveryOverCents),
   delivery: deliveryRates.map(({ country, upToGrams, upToCents, cents }) => ({
     country,

@@ -31,6 +31,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "seePayments",
     "seeFigures",
     "seeCompanies",
+    "keepPapers",
     "keepTerms",
     "proveVatIds",
   ],

@@ -18,6 +18,14 @@ export interface Mail extends RenderedMail {
   id: string;
   to: { name: string; email: string };
   at: Date;
+  attachments?: readonly Attachment[] | undefined;
+}
+
+/** A file that goes along. The outbox keeps the text alone. */
+export interface Attachment {
+  name: string;
+  type: string;
+  content: Uint8Array;
 }
 
 export type Sent = { ok: true } | ({ ok: false; isFinal: boolean } & JobFailure);
@@ -120,7 +128,7 @@ class SilentServer extends Error {
   }
 }
 
-function toMessage({ id, to, subject, text, html, isOwnOrder, at }: Mail) {
+function toMessage({ id, to, subject, text, html, isOwnOrder, at, attachments = [] }: Mail) {
   const { mailFrom } = env();
   const { mail } = shopRecord();
   const sender = senderAddress(mailFrom);
@@ -133,6 +141,7 @@ function toMessage({ id, to, subject, text, html, isOwnOrder, at }: Mail) {
     subject,
     text,
     html,
+    ...(attachments.length > 0 ? { attachments: attachments.map(toAttachment) } : {}),
     date: at,
     messageId: `<${id}@${sender.slice(sender.lastIndexOf("@") + 1)}>`,
     headers: {
@@ -142,6 +151,12 @@ function toMessage({ id, to, subject, text, html, isOwnOrder, at }: Mail) {
     },
   };
 }
+
+const toAttachment = ({ name, type, content }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(content),
+});
 
 /** The server's answer about the mail itself. An answer to the connection or the sign-in is about the shop's settings. */
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);

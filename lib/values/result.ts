@@ -25,6 +25,10 @@ export type RefusalCode =
   | "not_awaiting" // 409: somebody else has decided, or there was nothing to decide
   | "delivery_open" // 409: the price of its delivery is still to be agreed on
   | "not_ready" // 409: the shop cannot open before what is missing is there
+  | "already_issued" // 409: the order has an invoice
+  | "seller_incomplete" // 409: an invoice has to name its seller and its buyer
+  | "no_rate" // 409: the tax has to be named in another currency
+  | "glyph_missing" // 409: the font of papers lacks a character
   | "currency_fixed" // 409: the shop has sold in its currency
   | "company_needed" // 409: the shop sells to companies, and the order is for none
   | "lot_step_fixed" // 409: the shop has sold in its lots

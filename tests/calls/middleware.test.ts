@@ -65,6 +65,7 @@ describe("An administrator's page", () => {
         "own-numbers",
         "company",
         "approvals",
+        "papers",
         "wishes",
         "myorders",
         "payment",

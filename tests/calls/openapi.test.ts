@@ -4,7 +4,8 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { callOf } from "@/lib/http/operation";
 import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
-import { addGoods, paidOrder, prepareFixtures } from "../support/call-fixtures";
+import { storePaper } from "../papers/store-paper";
+import { addGoods, paidOrder, placeOrder, prepareFixtures } from "../support/call-fixtures";
 import { callRoute, DOCUMENTED_PATHS, json } from "../support/call-route";
 import { aCompany } from "../support/companies";
 import { compareFile } from "../support/imports";
@@ -121,6 +122,7 @@ describe("the OpenAPI document", () => {
       "GET /orders",
       "GET /outbox",
       "GET /own-numbers",
+      "GET /papers",
       "GET /price-lists",
       "GET /review",
       "GET /staff/invitations",
@@ -166,6 +168,7 @@ describe("the OpenAPI document", () => {
       token: fixtures.ada.token,
       body: { revision: 0, family: "described" },
     });
+    const paperId = await storePaper(fixtures.mara);
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
@@ -178,6 +181,13 @@ describe("the OpenAPI document", () => {
       "/imports/{id}/rows/{row}": `/imports/${imported.id}/rows/2`,
       "/orders/{id}": `/orders/${orderId}`,
       "/orders/{id}/pay-links": `/orders/${orderId}/pay-links`,
+      "/orders/{id}/confirmation.pdf": `/orders/${orderId}/confirmation.pdf`,
+      "/orders/{id}/proforma.pdf": `/orders/${await placeOrder(product, fixtures.mara)}/proforma.pdf`,
+      "/papers/{id}": `/papers/${paperId}`,
+      "/papers/{id}/pdf": `/papers/${paperId}/pdf`,
+      "/papers/{id}/cii": `/papers/${paperId}/cii`,
+      "/papers/{id}/ubl": `/papers/${paperId}/ubl`,
+      "/papers/specimens/{specimen}": "/papers/specimens/invoice",
       "/orders": `/orders?customerEmail=${fixtures.mara.email}`,
       "/adminrole": `/adminrole?email=${fixtures.mara.email}`,
       "/price-lists/{id}": `/price-lists/${await storePriceList()}`,

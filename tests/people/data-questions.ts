@@ -159,6 +159,7 @@ export const dataQuestions: DataQuestions = {
         by,
       ),
     "addresses.findAddresses": () => addresses.findAddresses(customer),
+    "addresses.findBillingOf": () => addresses.findBillingOf(requireId(customer.userId)),
     "addresses.changeBook": () =>
       addresses.changeBook(customer, by, (book) => ({ book }), { phone: "12345" }),
     "addresses.changeBilling": () =>

@@ -163,6 +163,7 @@ test("the side menu has the entries of the user's role", async ({ page, admin: _
     "Bank statements",
     "Payments by transfer",
     "Open accounts",
+    "Invoicing",
     "Compare payments",
   ]);
   await expect(page.getByRole("definition").filter({ hasText: /^Admin$/ })).toBeVisible();

@@ -12,6 +12,7 @@ import { auditFields as builds } from "@/lib/features/builds/feature";
 import { auditFields as draftOrders } from "@/lib/features/draft-orders/feature";
 import { auditFields as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { auditFields as ownPages } from "@/lib/features/own-pages/feature";
+import { auditFields as papers } from "@/lib/features/papers/feature";
 import { auditFields as payLinks } from "@/lib/features/pay-links/feature";
 import { auditFields as priceLists } from "@/lib/features/price-lists/feature";
 import { auditFields as reviews } from "@/lib/features/reviews/feature";
@@ -34,6 +35,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...draftOrders,
   ...ownNumbers,
   ...ownPages,
+  ...papers,
   ...payLinks,
   ...priceLists,
   ...reviews,

@@ -11,6 +11,7 @@ import { auditKinds as builds } from "@/lib/features/builds/feature";
 import { auditKinds as imports } from "@/lib/features/imports/feature";
 import { auditKinds as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { auditKinds as ownPages } from "@/lib/features/own-pages/feature";
+import { auditKinds as papers } from "@/lib/features/papers/feature";
 import { auditKinds as priceLists } from "@/lib/features/price-lists/feature";
 import { auditKinds as reviews } from "@/lib/features/reviews/feature";
 import { auditKinds as savedLists } from "@/lib/features/saved-lists/feature";
@@ -29,6 +30,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...imports,
   ...ownNumbers,
   ...ownPages,
+  ...papers,
   ...priceLists,
   ...reviews,
   ...savedLists,

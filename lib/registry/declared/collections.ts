@@ -14,6 +14,7 @@ import { collections as builds } from "@/lib/features/builds/feature";
 import { collections as imports } from "@/lib/features/imports/feature";
 import { collections as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { collections as ownPages } from "@/lib/features/own-pages/feature";
+import { collections as papers } from "@/lib/features/papers/feature";
 import { collections as priceLists } from "@/lib/features/price-lists/feature";
 import { collections as reviews } from "@/lib/features/reviews/feature";
 import { collections as savedLists } from "@/lib/features/saved-lists/feature";
@@ -36,6 +37,7 @@ export const DECLARED_COLLECTIONS = {
   ...imports,
   ...ownNumbers,
   ...ownPages,
+  ...papers,
   ...priceLists,
   ...reviews,
   ...savedLists,

@@ -9,6 +9,7 @@ import { limits as prices } from "@/lib/core/domain/prices/manifest";
 import { limits as builds } from "@/lib/features/builds/feature";
 import { limits as draftOrders } from "@/lib/features/draft-orders/feature";
 import { limits as ownNumbers } from "@/lib/features/own-numbers/feature";
+import { limits as papers } from "@/lib/features/papers/feature";
 import { limits as payLinks } from "@/lib/features/pay-links/feature";
 import { limits as quickOrder } from "@/lib/features/quick-order/feature";
 import { limits as reviews } from "@/lib/features/reviews/feature";
@@ -26,6 +27,7 @@ export const DECLARED_LIMITS = {
   ...builds,
   ...draftOrders,
   ...ownNumbers,
+  ...papers,
   ...payLinks,
   ...quickOrder,
   ...reviews,

@@ -9,6 +9,7 @@ import { privatePages as bank } from "@/lib/features/bank/pages";
 import { privatePages as draftOrders } from "@/lib/features/draft-orders/pages";
 import { privatePages as imports } from "@/lib/features/imports/pages";
 import { privatePages as ownNumbers } from "@/lib/features/own-numbers/pages";
+import { privatePages as papers } from "@/lib/features/papers/pages";
 import { privatePages as priceLists } from "@/lib/features/price-lists/pages";
 import { privatePages as reviews } from "@/lib/features/reviews/pages";
 import { privatePages as statistics } from "@/lib/features/statistics/pages";
@@ -24,6 +25,7 @@ export const DECLARED_PRIVATE_PAGES = {
   ...draftOrders,
   ...imports,
   ...ownNumbers,
+  ...papers,
   ...priceLists,
   ...reviews,
   ...statistics,

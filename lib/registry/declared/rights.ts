@@ -11,6 +11,7 @@ import { rights as tax } from "@/lib/core/domain/tax/manifest";
 import { rights as bank } from "@/lib/features/bank/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
 import { rights as ownPages } from "@/lib/features/own-pages/feature";
+import { rights as papers } from "@/lib/features/papers/feature";
 import { rights as payLinks } from "@/lib/features/pay-links/feature";
 import { rights as priceLists } from "@/lib/features/price-lists/feature";
 import { rights as reviews } from "@/lib/features/reviews/feature";
@@ -29,6 +30,7 @@ export const DECLARED_RIGHTS = {
   ...bank,
   ...draftOrders,
   ...ownPages,
+  ...papers,
   ...payLinks,
   ...priceLists,
   ...reviews,

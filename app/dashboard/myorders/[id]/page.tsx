@@ -6,6 +6,7 @@ import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { OrderPapers } from "@/components/papers/order-papers";
 import { PayLinks } from "@/components/pay-links/pay-links";
 import { PaymentFacts } from "@/components/payments/payment-facts";
 import { ServedCountries } from "@/components/people/account/served-countries";
@@ -17,9 +18,12 @@ import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { servedCountryNames } from "@/lib/core/data/orders/countries";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
+import { isPaid, isShipped, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { hasRight, seesAsShop } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
+import { toPaperView } from "@/lib/features/papers/commands/paper-views";
+import { viewPapersOfOrder } from "@/lib/features/papers/commands/view-papers";
 import { viewPayLinks } from "@/lib/features/pay-links/commands/view-pay-links";
 
 interface Props {
@@ -45,6 +49,9 @@ export default async function OrderPage({ params }: Props) {
   const canMake = may(viewer, "share", shown) === null;
   const links = mayInAnyStatus(viewer, "share", shown) === null ? await viewPayLinks(viewer, id) : null;
   const served = await servedCountryNames();
+  const papers = (await viewPapersOfOrder(viewer, id)).map(toPaperView);
+  const keepsPapers = hasRight(viewer, "keepPapers");
+  const hasInvoice = papers.some(({ kind, isCredited }) => kind === "invoice" && !isCredited);
   const undelivered = await listDeadJobsOf(viewer, id);
   const list = seesAsShop(viewer, order)
     ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
@@ -69,6 +76,14 @@ export default async function OrderPage({ params }: Props) {
           }
         />
       </ServedCountries>
+      <OrderPapers
+        orderId={id}
+        papers={papers}
+        isUnpaid={isUnpaid(shown)}
+        canIssue={keepsPapers && !hasInvoice && (isPaid(shown) || isShipped(shown))}
+        canCredit={keepsPapers && decides}
+        canSend={keepsPapers}
+      />
       <UndeliveredNotice jobs={undelivered} mayRetry={hasRight(viewer, "seeWork")} />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>

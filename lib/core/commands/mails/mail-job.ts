@@ -2,11 +2,12 @@ import type { JobHandler, RunningJob } from "@/lib/core/commands/jobs/job-handle
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import { renderMail } from "@/lib/services/mails/render-mail";
-import { sendMail } from "@/lib/services/send-mail";
+import { type Attachment, sendMail } from "@/lib/services/send-mail";
 
 export interface AddressedMail {
   to: { name: string; email: string };
   content: MailContent;
+  attachments?: readonly Attachment[];
 }
 
 /**
@@ -25,8 +26,8 @@ export const mailJob =
     const mail = await write(job);
     if (mail === null) return { end: "done" };
     if ("laterMs" in mail) return { end: "later", afterMs: mail.laterMs };
-    const { to, content } = mail;
-    const sent = await sendMail({ id: job.id, at: job.queuedAt, to, ...renderMail(content) });
+    const { to, content, attachments } = mail;
+    const sent = await sendMail({ id: job.id, at: job.queuedAt, to, attachments, ...renderMail(content) });
     if (sent.ok) return { end: "done" };
     const { what, detail } = sent;
     return { end: sent.isFinal ? "dead" : "again", what, detail };

@@ -1,5 +1,6 @@
 import { consumeLimit } from "@/lib/core/data/store/limits";
-import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
+import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
+import { jobsAfter } from "@/lib/core/domain/jobs/jobs-after";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 
 const ASKED_ALL_THE_SAME: readonly OrderJobKind[] = ["mail.approval-asked", "mail.new-paid-order"];
@@ -15,8 +16,6 @@ export async function jobsWithinMailLimit(
 ): Promise<{ jobs?: readonly OrderJobKind[] }> {
   if ((await consumeLimit("orderMails", customerId)).ok) return {};
   return {
-    jobs: (JOBS_AFTER[event] ?? []).filter(
-      (kind) => !kind.startsWith("mail.") || ASKED_ALL_THE_SAME.includes(kind),
-    ),
+    jobs: jobsAfter(event).filter((kind) => !kind.startsWith("mail.") || ASKED_ALL_THE_SAME.includes(kind)),
   };
 }

@@ -15,7 +15,7 @@ import {
 import { staffKeyOf } from "@/lib/core/data/orders/orders";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/core/domain/companies/terms";
-import { JOBS_AFTER } from "@/lib/core/domain/jobs/jobs";
+import { jobsAfter } from "@/lib/core/domain/jobs/jobs-after";
 import { dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import { needsApproval } from "@/lib/core/domain/orders/approvals";
 import { onlySourceOf } from "@/lib/core/domain/orders/order-lifecycle";
@@ -207,7 +207,7 @@ async function place(
           ...(await jobsWithinMailLimit(event, viewer.userId)),
         }),
   };
-  const { jobs = JOBS_AFTER[event] ?? [] } = transition;
+  const { jobs = jobsAfter(event) } = transition;
   const placed = await transitionOrder(order, {
     ...transition,
     ...(order.deliveryOpen ? { jobs: [...jobs, "mail.delivery-asked"] } : {}),

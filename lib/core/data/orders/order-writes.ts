@@ -5,7 +5,8 @@ import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 import { newId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
-import { JOBS_AFTER, type OrderJobKind } from "@/lib/core/domain/jobs/jobs";
+import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
+import { jobsAfter } from "@/lib/core/domain/jobs/jobs-after";
 import {
   LIFECYCLE,
   nextStatus,
@@ -61,7 +62,7 @@ export async function transitionOrder(
   const { _id, customer } = order;
   const { userId } = customer;
   const { event, by, reason = null, changes, at = new Date(), guard = {} } = transition;
-  const jobsDue = pendingJobs(_id, transition.jobs ?? JOBS_AFTER[event] ?? [], at, transition.occasion);
+  const jobsDue = pendingJobs(_id, transition.jobs ?? jobsAfter(event), at, transition.occasion);
   const from = transition.from ?? onlySourceOf(event);
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);

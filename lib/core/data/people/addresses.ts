@@ -1,6 +1,6 @@
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
-import { requireId } from "@/lib/core/data/store/ids";
+import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
@@ -40,6 +40,12 @@ const STORED = {
 export async function findAddresses(viewer: Viewer): Promise<OwnAddresses> {
   const user = await read(viewer);
   return { delivery: bookOf(user), billing: toBilling(user.billingAddress) };
+}
+
+/** The address that a person wants on invoices; null where they have set none, or the account is gone. */
+export async function findBillingOf(_id: ObjectId): Promise<OwnAddresses["billing"]> {
+  const user = await users().findOne({ _id }, { projection: { billingAddress: 1 } });
+  return toBilling(user?.billingAddress);
 }
 
 /** Other processes may change the book meanwhile: then it is read and changed again. */

@@ -1,4 +1,3 @@
-import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { DECLARED_JOBS } from "@/lib/registry/declared/jobs";
 
 /** Work that is done after an answer was given. `lib/core/commands/jobs` runs it. */
@@ -21,26 +20,6 @@ interface OfOrder {
 export type OrderJobKind = {
   [K in JobKind]: OfOrder extends JobPayloads[K] ? K : never;
 }[JobKind];
-
-/** Jobs that follow from an order's events. Each is stored with the event itself, so that a crash loses none. */
-export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>> = {
-  confirm: ["mail.order-placed"],
-  ask: ["mail.order-placed", "mail.approval-asked"],
-  accept: ["mail.order-accepted", "mail.new-paid-order"],
-  approve: ["mail.order-approved"],
-  charge: ["mail.delivery-agreed"],
-  decline: ["mail.order-declined"],
-  expire: ["mail.order-expired"],
-  cancel: ["mail.order-cancelled"],
-  pay: ["mail.order-paid", "mail.new-paid-order"],
-  shipPart: ["mail.shipment-sent"],
-  ship: ["mail.order-shipped"],
-  settle: ["mail.order-settled"],
-  unsettle: ["mail.order-unsettled"],
-  remind: ["mail.payment-overdue"],
-  refund: ["mail.order-refunded"],
-  refundPart: ["mail.part-refunded"],
-};
 
 export const JOB_KINDS = Object.keys(DECLARED_JOBS) as JobKind[];
 

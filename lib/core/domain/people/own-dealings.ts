@@ -56,6 +56,7 @@ export const OWN_DEALINGS = {
     calls: ["PUT /orders/{id}/charges"],
   },
   refund: { about: "order", does: "refunds it", calls: ["POST /orders/{id}/refund"] },
+  creditPaper: { about: "order", does: "credits its invoice", calls: ["POST /papers/{id}/credit"] },
   writeOff: { about: "order", does: "writes it off", calls: ["POST /orders/{id}/write-off"] },
   shipUnpaid: {
     about: "order",
@@ -123,6 +124,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "POST /staff/invitations",
     "DELETE /staff/invitations/{id}",
   ],
+  "a paper says what its order says": ["POST /orders/{id}/papers", "POST /papers/{id}/send"],
   "it only looks": ["PUT /customer-view"],
 };
 

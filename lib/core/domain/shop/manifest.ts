@@ -7,6 +7,7 @@ import {
   type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
+import { INVOICING_LABELS } from "./invoicing";
 import { MAX_LOGO_BYTES } from "./logo";
 import { MAIL_LABELS } from "./mail-settings";
 import { SELLER_LABELS } from "./seller";
@@ -59,6 +60,8 @@ export const auditFields = {
   smallBusiness: TAX_LABELS.smallBusiness,
   smallBusinessText: TAX_LABELS.smallBusinessText,
   oneStopShop: TAX_LABELS.oss,
+  invoicesIssued: INVOICING_LABELS.issue,
+  papersKeptYears: INVOICING_LABELS.keptYears,
   sellerTradingName: SELLER_LABELS.tradingName,
   sellerLegalName: SELLER_LABELS.legalName,
   sellerStreet: SELLER_LABELS.street,
@@ -90,6 +93,7 @@ export const rights = {
       "/dashboard/shop/delivery",
       "/dashboard/shop/look",
       "/dashboard/shop/words",
+      "/dashboard/shop/invoices",
     ],
     needsProof: true,
   },

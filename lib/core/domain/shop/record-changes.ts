@@ -1,6 +1,7 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { ratesText } from "./delivery-rate";
+import { ISSUE_WORDS } from "./invoicing";
 import type { LogoPicture } from "./logo";
 import { lookChanges } from "./look-changes";
 import { type SellerField, sellerAuditField, sellerText } from "./seller";
@@ -26,6 +27,10 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
     ...changeOf("mailReplyTo", before.replyTo || null, after.replyTo || null),
     ...changeOf("mailGreeting", before.greeting || null, after.greeting || null),
     ...changeOf("mailFooter", before.footer || null, after.footer || null),
+  ],
+  invoices: (before, after) => [
+    ...changeOf("invoicesIssued", ISSUE_WORDS[before.issue], ISSUE_WORDS[after.issue]),
+    ...changeOf("papersKeptYears", before.keptYears, after.keptYears),
   ],
   seller: (before, after) =>
     (Object.keys(after) as SellerField[]).flatMap((field) =>

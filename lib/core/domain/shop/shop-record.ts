@@ -5,6 +5,7 @@ import { DEFAULT_WORDS, showWords, type Words } from "@/lib/core/domain/shop/sho
 import { type Currency, showCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
 import { showTimeZone } from "@/lib/values/shop-day";
+import { DEFAULT_INVOICING, type Invoicing } from "./invoicing";
 import { DEFAULT_MAIL_SETTINGS, type MailSettings } from "./mail-settings";
 import { keepRecord, keptRecord, PAGE_DEFAULTS, pageAttributes } from "./page-record";
 import { DEFAULT_SELLER, type Seller } from "./seller";
@@ -36,6 +37,7 @@ export interface ShopRecord {
   seller: Seller;
   words: Words;
   mail: MailSettings;
+  invoices: Invoicing;
   logo: Logo;
   tax: TaxSettings;
 }
@@ -52,6 +54,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   seller: DEFAULT_SELLER,
   words: DEFAULT_WORDS,
   mail: DEFAULT_MAIL_SETTINGS,
+  invoices: DEFAULT_INVOICING,
   logo: DEFAULT_LOGO,
   tax: DEFAULT_TAX,
 };

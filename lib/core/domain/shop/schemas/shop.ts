@@ -3,6 +3,7 @@ import { MAX_LOT_STEP } from "@/lib/core/domain/prices/lot-step";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { MAX_LEAVES_WITHIN } from "@/lib/core/domain/shop/leaves-within";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { invoicingAnswerSchema, invoicingSchema } from "@/lib/core/domain/shop/schemas/invoicing";
 import { logosSchema, lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
 import { mailSettingsAnswerSchema, mailSettingsSchema } from "@/lib/core/domain/shop/schemas/mail-settings";
 import { sellerAnswerSchema, sellerSchema } from "@/lib/core/domain/shop/schemas/seller";
@@ -92,6 +93,7 @@ export const setShopSchema = z.strictObject({
   seller: sellerSchema.optional(),
   mail: mailSettingsSchema.optional(),
   tax: taxSettingsSchema.optional(),
+  invoices: invoicingSchema.optional(),
   revision: revisionSchema.describe("of the shop, as it was read"),
 });
 
@@ -117,6 +119,7 @@ export const shopSchema = z.object({
   look: lookSchema,
   seller: sellerAnswerSchema,
   mail: mailSettingsAnswerSchema,
+  invoices: invoicingAnswerSchema.optional().describe("missing where the shop issues none by itself"),
   logo: logosSchema,
   tax: taxSettingsAnswerSchema.optional().describe("missing where the shop knows no tax"),
   revision: z.number().int(),

@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { MonthChoice } from "@/components/papers/month-choice";
+import { PapersTable } from "@/components/papers/papers-table";
+import { ProblemsTable } from "@/components/papers/problems-table";
+import { SeriesTable } from "@/components/papers/series-table";
+import { listHref } from "@/components/site/search-params";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { hasRight } from "@/lib/core/domain/people/access";
+import { ISSUE_WORDS } from "@/lib/core/domain/shop/invoicing";
+import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { toPaperView } from "@/lib/features/papers/commands/paper-views";
+import { viewProblems, viewSeries } from "@/lib/features/papers/commands/view-invoicing";
+import { listPapersFor } from "@/lib/features/papers/data/papers";
+import { monthOf, monthsBefore } from "@/lib/features/papers/domain/paper-views";
+import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+
+export const metadata: Metadata = { title: "Invoicing" };
+
+const PATH = "/dashboard/invoicing";
+const PER_PAGE = 50;
+
+export default async function InvoicingPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const viewer = await requireRight("keepPapers", PATH);
+  const { month, after } = readParameters(PRIVATE_PAGES.invoicing.parameters, await searchParams);
+  if (after === null) notFound();
+  const chosen = monthOf(month ?? undefined);
+  const [problems, series, { items, next }] = await Promise.all([
+    viewProblems(),
+    viewSeries(),
+    listPapersFor(viewer, { month: chosen ?? undefined }, { limit: PER_PAGE, after }),
+  ]);
+  const { issue } = shopRecord().invoices;
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }]}
+        here="Invoicing"
+      />
+      <PageHead title="Invoicing">{`Invoices are issued: ${ISSUE_WORDS[issue].toLowerCase()}`}</PageHead>
+      {hasRight(viewer, "keepShop") ? (
+        <p className="mt-4">
+          <Link href="/dashboard/shop/invoices">Change when invoices are issued</Link>
+        </p>
+      ) : null}
+      {problems.length > 0 ? (
+        <section className="section" aria-labelledby="problems">
+          <h2 id="problems">Could not be issued</h2>
+          <p className="mt-2">They have taken no number. The shop tries again when its record changes.</p>
+          <ProblemsTable problems={problems} />
+        </section>
+      ) : null}
+      <section className="section" aria-labelledby="series">
+        <h2 id="series">Numbers</h2>
+        {series.length > 0 ? (
+          <SeriesTable series={series} />
+        ) : (
+          <p className="mt-2">No paper has a number yet.</p>
+        )}
+      </section>
+      <section className="section" aria-labelledby="issued">
+        <h2 id="issued">Papers</h2>
+        <MonthChoice path={PATH} months={monthsBefore(new Date(), 6)} chosen={chosen} />
+        {items.length > 0 ? (
+          <PapersTable papers={items.map(toPaperView)} withBuyer />
+        ) : (
+          <div className="mt-4">
+            <EmptyState title={chosen || after ? "No papers here" : "No papers yet"}>
+              An order has its invoice on its page, where you can issue it by hand as well.
+            </EmptyState>
+          </div>
+        )}
+        {after || next ? (
+          <nav className="pagination" aria-label="Pages">
+            {after ? <a href={listHref(PATH, { month: chosen ?? "" })}>Newest</a> : null}
+            {next ? (
+              <a href={listHref(PATH, { month: chosen ?? "", after: next })} rel="next">
+                Older
+              </a>
+            ) : null}
+          </nav>
+        ) : null}
+      </section>
+    </>
+  );
+}

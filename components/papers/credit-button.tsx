@@ -1,0 +1,52 @@
+"use client";
+
+import { useRef } from "react";
+import { call } from "@/components/api/call";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { reasonSchema } from "@/lib/features/papers/domain/browser-schemas";
+
+interface CreditButtonProps {
+  id: string;
+  name: string;
+}
+
+/** Credits all that is left of an invoice. Parts of it go by the call. */
+export function CreditButton({ id, name }: CreditButtonProps) {
+  // One intent has one key: a retry of a lost answer is the same credit note.
+  const key = useRef("");
+  return (
+    <ConfirmButton
+      label="Credit"
+      aria-label={`Credit ${name}`}
+      size="small"
+      variant="danger"
+      question={{
+        title: `Credit all of ${name}?`,
+        description:
+          "A credit note takes back all that is left of it. No money moves. The order can have a new invoice then.",
+        keepLabel: "Keep it",
+        confirmLabel: "Issue the credit note",
+      }}
+      reason={{ hint: "It stands on the credit note.", schema: reasonSchema }}
+      call={(reason) =>
+        call("POST /papers/{id}/credit", {
+          path: { id },
+          body: { reason },
+          idempotencyKey: keyOf(key),
+          answer: insertedSchema,
+        })
+      }
+      onSuccess={() => {
+        key.current = "";
+      }}
+      successToast="Credited"
+    />
+  );
+}
+
+/** Made by the press: a browser on plain http, which has no `randomUUID`, still shows the page. */
+function keyOf(key: { current: string }): string {
+  if (key.current === "") key.current = crypto.randomUUID();
+  return key.current;
+}

@@ -1,0 +1,105 @@
+import { SYSTEM } from "@/lib/core/commands/audit/actor";
+import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import type { CreditClaim, PaperDocument } from "@/lib/features/papers/data/documents";
+import { numberPaper } from "@/lib/features/papers/data/number-paper";
+import { creditAsked, paperIssued } from "@/lib/features/papers/data/paper-audit";
+import { paperIdOf } from "@/lib/features/papers/data/paper-ids";
+import { claimCredit, endCreditsDue } from "@/lib/features/papers/data/paper-notes";
+import { findPaper } from "@/lib/features/papers/data/papers";
+import {
+  buildCredit,
+  type CreditProblem,
+  type WantedCredit,
+} from "@/lib/features/papers/domain/build-credit";
+import { dayInZone } from "@/lib/features/papers/domain/day-in-zone";
+import type { PaperProblem } from "@/lib/features/papers/domain/problems";
+import { judged } from "./build-papers";
+import { newPaper } from "./new-paper";
+import { queueFiles } from "./queue-files";
+import { claimedCredits, correctedBy } from "./whole-credit";
+
+export type Credited =
+  | { is: "issued"; paper: PaperDocument }
+  | { is: "refused"; problem: CreditProblem }
+  /** The note cannot be printed. */
+  | { is: "unfit"; problem: PaperProblem }
+  /** The same cause with other lines. */
+  | { is: "other" }
+  | { is: "busy" };
+
+/** A refund gives an order back as a whole, once. */
+export const refundCauseOf = (orderId: string): string => `refund:${orderId}`;
+export const REFUNDED = "The order was refunded";
+
+const TRIES = 20;
+
+/**
+ * Credits an invoice, in part or as a whole. First the invoice says so, by a write that is guarded by what it said before: two
+ * credit notes together never take more than there is. Then the credit note is issued, by this process or the sweep.
+ * @param cause the same cause is one credit note
+ */
+export async function creditPaper(
+  invoiceId: PaperDocument["_id"],
+  cause: string,
+  wanted: WantedCredit,
+  by: Actor = SYSTEM,
+): Promise<Credited> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const invoice = await findPaper(invoiceId);
+    if (invoice?.kind !== "invoice") throw new Error("a credit note corrects an invoice");
+    const said = invoice.claims?.find((claim) => claim.cause === cause);
+    if (said && !isSame(said, wanted)) return { is: "other" };
+    if (!said) {
+      const built = buildCredit(correctedBy(invoice), claimedCredits(invoice), wanted, invoice.content.day);
+      if (!built.ok) return { is: "refused", problem: built.problem };
+      const fit = await judged(built.content);
+      if (!fit.ok) return { is: "unfit", problem: fit.problem };
+      const claim: CreditClaim = { ...wanted, cause, at: await databaseTime() };
+      if (!(await claimCredit(invoice, claim, creditAsked(by, invoice, wanted.lines, wanted.reason))))
+        continue;
+    }
+    await issueClaims(invoiceId);
+    const paper = await findPaper(paperIdOf("creditNote", cause));
+    if (!paper) return { is: "busy" };
+    await auditNow("papers");
+    return { is: "issued", paper };
+  }
+  return { is: "busy" };
+}
+
+const isSame = (said: CreditClaim, wanted: WantedCredit): boolean => {
+  const of = ({ lines, charges, reason }: WantedCredit) =>
+    JSON.stringify([lines ?? null, charges ?? false, reason]);
+  return of(said) === of(wanted);
+};
+
+/** Issues the credit notes that an invoice asks for and that are not there yet, in the order in which it asks. */
+export async function issueClaims(invoiceId: PaperDocument["_id"]): Promise<void> {
+  const invoice = await findPaper(invoiceId);
+  if (!invoice?.claims) return;
+  const { orderId, customerId, companyId } = invoice;
+  const owner = {
+    _id: orderId,
+    customer: { userId: customerId },
+    company: companyId && { id: companyId },
+  };
+  const earlier = claimedCredits(invoice);
+  for (const [index, claim] of invoice.claims.entries()) {
+    if (await findPaper(paperIdOf("creditNote", claim.cause))) continue;
+    const now = await databaseTime();
+    const day = dayInZone(now, shopRecord().seller.timeZone);
+    const built = buildCredit(correctedBy(invoice), earlier.slice(0, index), claim, day);
+    const content = built.ok ? await judged(built.content) : null;
+    if (!content?.ok) throw new Error("a credit note that was asked for cannot be made");
+    const { paper, isNew } = await numberPaper({
+      ...newPaper(owner, claim.cause, content.content, now),
+      invoiceId,
+      ...paperIssued(SYSTEM, content.content, paperIdOf("creditNote", claim.cause)),
+    });
+    if (isNew) await queueFiles(paper);
+  }
+  await endCreditsDue(invoiceId, invoice.claims.length);
+}

@@ -1,0 +1,37 @@
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { Page } from "@/lib/values/page";
+import { paperProblems } from "./collections";
+import type { PaperProblemDocument } from "./documents";
+
+/** Papers that could not be issued, with why. */
+
+export async function keepProblem({ _id, ...problem }: PaperProblemDocument): Promise<void> {
+  await paperProblems().updateOne({ _id }, { $set: problem }, { upsert: true });
+}
+
+export async function endProblem(_id: ObjectId): Promise<void> {
+  await paperProblems().deleteOne({ _id });
+}
+
+/** The latest first. */
+export async function listProblems(page: PageQuery): Promise<Page<PaperProblemDocument>> {
+  const found = await paperProblems()
+    .find(afterFilter("at", -1, page.after))
+    .sort({ at: -1, _id: -1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(
+    found,
+    page,
+    ({ at }) => at,
+    (one) => one,
+  );
+}
+
+/** Papers that were tried before the owner changed the shop's record last. */
+export const findProblemsToTry = (recordRevision: number, limit: number): Promise<PaperProblemDocument[]> =>
+  paperProblems()
+    .find({ recordRevision: { $lt: recordRevision } })
+    .limit(limit)
+    .toArray();

@@ -1,0 +1,83 @@
+import type { OrderAmounts, OrderTax, TaxCategory } from "@/lib/core/domain/orders/amounts";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
+import type { Address } from "@/lib/core/domain/people/views";
+import type { Cents } from "@/lib/values/money";
+
+/** The one place that knows how an order stores what its papers say. An order without `tax` is from a shop that charges none. */
+
+type Id = { toString: () => string };
+
+/** An order as far as its papers go. */
+export interface PaperOrder extends OrderAmounts {
+  _id: Id;
+  customer: { userId: Id; name: string; email: string };
+  company?: { id: Id; name: string; legalName: string; vatId: string };
+  address: (Address & { countryCode?: string }) | null;
+  lines: { sku: string; name: string; priceCents: Cents; quantity: number; taxRate?: number }[];
+  terms?: { netDays: number; settledCents: Cents; dueAt?: Date };
+  payment: { provider: string | null };
+  history: { event: string; at: Date }[];
+  poNumber?: string;
+}
+
+export interface OrderFacts {
+  tax: Pick<OrderTax, "mode" | "category" | "why" | "code" | "oss"> & { buyerVatId?: string };
+  /** Amounts as the order has them: with tax where `mode` is `included`, else without. */
+  lines: { sku: string; name: string; quantity: number; cents: Cents; category: TaxCategory; rate: number }[];
+  charges: { label: string; cents: Cents; category: TaxCategory; rate: number }[];
+  dueCents: Cents;
+  prepaidCents: Cents;
+  shippedAt: Date | null;
+  paidAt: Date | null;
+  /** The last day of payment of an order on account. */
+  dueAt: Date | null;
+  isOnAccount: boolean;
+  paidBy: "card" | "transfer" | "other" | null;
+}
+
+/** The category of a shop that charges no tax: its sales are not subject to it as far as the shop knows. */
+const NO_TAX = { mode: "added", category: "O", rate: 0, why: "" } as const;
+
+export function factsOf(order: PaperOrder): OrderFacts {
+  const { mode, category, rate, why, code, buyerVatId, oss } = { ...NO_TAX, ...order.tax };
+  const dueCents = dueOf(order);
+  const lastOf = (event: string) => order.history.findLast((entry) => entry.event === event)?.at ?? null;
+  const paidAt = lastOf("pay");
+  return {
+    tax: {
+      mode,
+      category,
+      why,
+      ...(code === undefined ? {} : { code }),
+      ...(oss ? { oss } : {}),
+      ...(buyerVatId === undefined ? {} : { buyerVatId }),
+    },
+    lines: order.lines.map(({ sku, name, priceCents, quantity, taxRate = rate }) => ({
+      sku,
+      name,
+      quantity,
+      cents: priceCents * quantity,
+      category,
+      rate: taxRate,
+    })),
+    charges: (order.charges ?? [])
+      .filter(({ cents }) => cents > 0)
+      .map(({ label, cents, ...taxed }) => ({
+        label,
+        cents,
+        // Nothing but sales that are not subject to tax may stand beside such.
+        category: category === "O" ? category : taxed.category,
+        rate: category === "O" ? 0 : taxed.rate,
+      })),
+    dueCents,
+    prepaidCents: order.terms ? Math.min(order.terms.settledCents, dueCents) : paidAt === null ? 0 : dueCents,
+    shippedAt: lastOf("ship"),
+    paidAt,
+    dueAt: order.terms?.dueAt ?? null,
+    isOnAccount: order.terms !== undefined,
+    paidBy: paidByOf(order.payment.provider),
+  };
+}
+
+const paidByOf = (provider: string | null): OrderFacts["paidBy"] =>
+  provider === null ? null : provider === "bank" ? "transfer" : "card";

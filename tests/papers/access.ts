@@ -1,0 +1,57 @@
+import { forAccounts, forAdmins, forRoles, of, type Row } from "../calls/access/row";
+import type { Person } from "../people/stored-accounts";
+import { type Product, placeOrder } from "../support/call-fixtures";
+import { storePaper } from "./store-paper";
+
+const key = { "idempotency-key": "of-the-paper" };
+const unpaid = async (mara: Person, product: Product) => `/orders/${await placeOrder(product, mara)}`;
+
+const hers = (below: string): Row => ({
+  asks: async (mara) => ({ path: `/papers/${await storePaper(mara)}${below}` }),
+  owner: 200,
+  stranger: 404,
+  admin: 200,
+  roles: ["accounts", "sales", "warehouse"],
+});
+
+const ofOrder = (file: string): Row => ({
+  asks: async (mara, product) => ({ path: `${await unpaid(mara, product)}/${file}` }),
+  owner: 200,
+  stranger: 404,
+  admin: 200,
+  roles: ["sales", "accounts", "warehouse"],
+});
+
+export const calls: Record<string, Row> = {
+  "GET /papers": forAccounts(of("/papers")),
+  "GET /papers/{id}": hers(""),
+  "GET /papers/{id}/pdf": hers("/pdf"),
+  "GET /papers/{id}/cii": hers("/cii"),
+  "GET /papers/{id}/ubl": hers("/ubl"),
+  "GET /papers/specimens/{specimen}": forAdmins(of("/papers/specimens/invoice")),
+  "GET /orders/{id}/confirmation.pdf": ofOrder("confirmation.pdf"),
+  "GET /orders/{id}/proforma.pdf": ofOrder("proforma.pdf"),
+  // It is not paid, so that nothing is issued.
+  "POST /orders/{id}/papers": forRoles(
+    ["accounts"],
+    async (mara, product) => ({
+      path: `${await unpaid(mara, product)}/papers`,
+      body: { kind: "invoice" },
+      headers: key,
+    }),
+    409,
+  ),
+  // Its order is not there.
+  "POST /papers/{id}/credit": forRoles(
+    ["accounts"],
+    async (mara) => ({
+      path: `/papers/${await storePaper(mara)}/credit`,
+      body: { reason: "Bent" },
+      headers: key,
+    }),
+    404,
+  ),
+  "POST /papers/{id}/send": forRoles(["accounts"], async (mara) => ({
+    path: `/papers/${await storePaper(mara)}/send`,
+  })),
+};

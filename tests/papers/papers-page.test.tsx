@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, it, vi } from "vitest";
+import InvoicingPage from "@/app/dashboard/invoicing/page";
+import PapersPage from "@/app/dashboard/papers/page";
+import InvoicesPage from "@/app/dashboard/shop/invoices/page";
+import { type Fixtures, prepareFixtures } from "../support/call-fixtures";
+import { storePaper } from "./store-paper";
+
+const signedIn = vi.hoisted(() => ({ viewer: {} as object }));
+// The pages' guard is the matter of tests/security/shop/pages.test.ts.
+vi.mock("@/lib/auth/viewer", () => ({
+  requireViewer: async () => signedIn.viewer,
+  requireRight: async () => signedIn.viewer,
+}));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined }),
+}));
+
+let fixtures: Fixtures;
+beforeAll(async () => {
+  fixtures = await prepareFixtures();
+});
+
+const as = ({ userId, email, name }: Fixtures["mara"], role: "admin" | null) => {
+  signedIn.viewer = { userId, email, name, role };
+};
+const searchParams = Promise.resolve({});
+
+it("people see their own papers with their files, and nobody else's", async () => {
+  as(fixtures.mara, null);
+  expect(renderToStaticMarkup(await PapersPage({ searchParams }))).toContain("No papers yet");
+  const id = await storePaper(fixtures.mara);
+  const html = renderToStaticMarkup(await PapersPage({ searchParams }));
+  expect(html).toContain("INV-2026-000001");
+  expect(html).toContain(`/api/papers/${id}/pdf`);
+  as(fixtures.olga, null);
+  expect(renderToStaticMarkup(await PapersPage({ searchParams }))).not.toContain("INV-2026");
+});
+
+it("accounts see each series without a gap, and owners what invoices still need", async () => {
+  as(fixtures.ada, "admin");
+  const html = renderToStaticMarkup(await InvoicingPage({ searchParams }));
+  expect(html).toContain("INV-2026-000001");
+  expect(html).not.toContain("Numbers are missing");
+  expect(renderToStaticMarkup(await InvoicesPage())).toContain("No invoice can be issued yet");
+});

@@ -17,8 +17,8 @@ import {
   transferred,
   withDelivery,
 } from "@/lib/services/mails/sample-order";
-import * as terms from "@/lib/services/mails/terms-mails";
 import { distanceSalesMail } from "@/lib/services/mails/tax-mails";
+import * as terms from "@/lib/services/mails/terms-mails";
 import { DECLARED_MAIL_SAMPLES } from "@/lib/upkeep/declared/mail-samples";
 
 export interface MailSample {

@@ -11,7 +11,9 @@ const child = spawn(
     "run",
     "--project",
     "recomputed",
-    ...["baskets", "facets", "prices", "order-sums", "tax-sums"].map((name) => `tests/recomputed/${name}.test.ts`),
+    ...["baskets", "facets", "prices", "order-sums", "tax-sums"].map(
+      (name) => `tests/recomputed/${name}.test.ts`,
+    ),
   ],
   {
     cwd: ROOT,

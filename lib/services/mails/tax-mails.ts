@@ -26,7 +26,9 @@ export const distanceSalesMail = ({
       { label: "Limit", value: formatPrice(limitCents) },
     ),
     button("Look at the tax settings", url),
-    note("With the one-stop shop they have the VAT of the buyer's country, and no limit. Ask your tax adviser."),
+    note(
+      "With the one-stop shop they have the VAT of the buyer's country, and no limit. Ask your tax adviser.",
+    ),
   ],
   because: `You read this because ${shopName()} sends its new orders to this mailbox.`,
   isOwnOrder: false,

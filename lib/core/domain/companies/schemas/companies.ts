@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { COMPANY_NAME_MAX, VAT_ID_MAX } from "@/lib/core/domain/companies/companies";
 import { COMPANY_ROLES, COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
-import { PROOFS } from "@/lib/core/domain/tax/treatment";
 import {
   addressSchema,
   dollarsSchema,
@@ -13,6 +12,7 @@ import {
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
+import { PROOFS } from "@/lib/core/domain/tax/treatment";
 import { companyCreditSchema } from "./terms";
 
 /** The inputs and answers of the calls about companies. */

@@ -25,7 +25,7 @@ export async function partiesOf(
   const fields = [
     ...missingForPapers(seller, isTaxed).map((field) => ({
       field: `seller.${field}`,
-      text: `${SELLER_LABELS[field]} of the shop is not set`,
+      text: `Not set under Shop, Who sells: ${SELLER_LABELS[field]}`,
     })),
     ...(buyer.address === null
       ? [

@@ -17,7 +17,7 @@ const WIDTHS = [320, 600] as const;
 export function MailFrames({ mails, first }: MailFramesProps) {
   const [name, setName] = useState(first);
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mt-6 grid grid-cols-1 gap-6">
       <SelectField
         id="mail-previewed"
         label="Mail"
@@ -31,9 +31,10 @@ export function MailFrames({ mails, first }: MailFramesProps) {
         ))}
       </SelectField>
       {WIDTHS.map((width) => (
-        <figure key={width}>
+        <figure key={width} className="min-w-0">
           <figcaption className="text-ink-2">{width} pixels wide</figcaption>
-          <div className="mt-2 overflow-x-auto">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too, where the screen is narrower */}
+          <section className="mt-2 overflow-x-auto" aria-label={`Mail, ${width} pixels wide`} tabIndex={0}>
             <iframe
               title={`The mail, ${width} pixels wide`}
               src={`/dashboard/shop/mail/preview/${name}`}
@@ -43,7 +44,7 @@ export function MailFrames({ mails, first }: MailFramesProps) {
               loading="lazy"
               className="block max-w-none border border-hair"
             />
-          </div>
+          </section>
         </figure>
       ))}
     </div>

@@ -84,6 +84,8 @@ for (const [name, { path, change, shows, both, done }] of Object.entries(FORMS))
     expectFailure,
   }) => {
     expectFailure(/409/);
+    // The checker of accessibility talks to each frame, and a preview of a mail hears nobody.
+    expectFailure(/postMessage/);
     await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
     const other = await context.newPage();
     for (const one of [page, other]) await one.goto(`${shop.url}/dashboard/shop/${path}`);
@@ -159,7 +161,9 @@ test("what was typed under Selling is restored, and another section's change mea
 test("each mail is looked at in the widths of a phone and of a screen, and a broken placeholder is not saved", async ({
   page,
   context,
+  expectFailure,
 }) => {
+  expectFailure(/postMessage/);
   await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
   await page.goto(`${shop.url}/dashboard/shop/mail`);
   const wide = page.frameLocator('iframe[title="The mail, 600 pixels wide"]');

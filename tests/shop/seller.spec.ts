@@ -46,7 +46,7 @@ test("an owner names the shop by keyboard, a mistake is told at its field, and t
   await expect(vatIds).toHaveValue("DE136695976");
   await expect(missing).not.toContainText("Legal name");
   await expectGoodPage(page);
-  await page.goto("/blogs");
+  await page.goto(`${shop.url}/blogs`);
   await expect(page.getByRole("contentinfo")).toContainText("Rad & Tat GmbH, Köln, Germany");
 });
 

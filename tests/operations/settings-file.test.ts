@@ -12,6 +12,7 @@ it("a file of settings has every choice of the owner, and nothing that belongs t
     ...DEFAULT_RECORD,
     // The wire leaves these out where they are as the shop came.
     ...{ leavesWithinDays: 3, tax: { ...DEFAULT_RECORD.tax, mode: "included" } },
+    invoices: { ...DEFAULT_RECORD.invoices, issue: "payment" },
   };
   const choices = Object.keys(toShop(record)).filter((key) => !OF_ONE_SHOP.includes(key));
   const taken = Object.keys(setShopSchema.shape).filter((key) => key !== "revision");
@@ -27,6 +28,7 @@ it("the default settings are read back as they were", () => {
     logo: _logo,
     leavesWithinDays: _days,
     tax: _tax,
+    invoices: _invoices,
     ...choices
   } = DEFAULT_RECORD;
   expect(settingsIn(settingsText(DEFAULT_RECORD))).toEqual({ changes: choices, parts: {} });

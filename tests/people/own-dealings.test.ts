@@ -13,6 +13,7 @@ import { bankEntries } from "@/lib/features/bank/data/collections";
 import { apply, companyWith, decide, join } from "../companies/company-calls";
 import { errorOf, fixtures, placeFor, product } from "../companies/company-order-calls";
 import { draft, prepareDraftOrders, withPrice } from "../draft-orders/draft-order-calls";
+import { storePaper } from "../papers/store-paper";
 import {
   aCompanyOnAccount,
   book,
@@ -130,6 +131,11 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
   "POST /orders/{id}/refund": async () => {
     const { orderId } = await paidOrder(product, otto);
     return send(`POST /api/orders/${orderId}/refund`, { reason: "Damaged" });
+  },
+  "POST /papers/{id}/credit": async () => {
+    const { orderId } = await paidOrder(product, otto);
+    const key = { "idempotency-key": "of-the-paper" };
+    return send(`POST /api/papers/${await storePaper(otto, orderId)}/credit`, { reason: "Bent" }, key);
   },
   "POST /orders/{id}/write-off": async () => {
     const { id, mia } = await aCompanyOnAccount();

@@ -109,7 +109,7 @@ describe("POST /api/quick-order", () => {
       expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(150);
       // A busy machine takes longer, but not more of its processor.
       const { user, system } = process.cpuUsage(since);
-      expect((user + system) / 1000, "milliseconds of CPU time").toBeLessThan(3_000);
+      expect((user + system) / 1000, "milliseconds of CPU time").toBeLessThan(5_000);
     },
   );
 

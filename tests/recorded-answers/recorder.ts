@@ -142,6 +142,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/(?<="name": ")[\dA-F]{6}(?=")/g, "<order number>"],
   [/(?<=\border )[\dA-F]{6}(?=\.)/g, "<order number>"],
   [/(?<=-)[\da-f]{6}(?=")/g, "<slug>"],
+  [/\b[\da-f]{10}(?=@example\.com)/g, "<somebody>"],
   [/\b[\da-f]{64}(?:(?:\||%7C)[\da-f]{64})?\b/g, "<csrf token>"],
   [/\b(?!64b0{19}ff)[\da-f]{24}\b/g, "<id>"],
 ];

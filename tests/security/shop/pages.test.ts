@@ -108,6 +108,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/bank-statements",
     "/dashboard/bank-entries",
     "/dashboard/open-accounts",
+    "/dashboard/invoicing",
     "/dashboard/companies",
     "/dashboard/company/[id]",
     "/dashboard/company/[id]/orders",

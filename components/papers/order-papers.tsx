@@ -23,8 +23,8 @@ interface OrderPapersProps {
 /** The papers of an order, and those that can be drawn of it. */
 export function OrderPapers({ orderId, papers, isUnpaid, canIssue, canCredit, canSend }: OrderPapersProps) {
   return (
-    <section className="section" aria-labelledby="papers">
-      <h2 id="papers">Papers</h2>
+    <section className="section" aria-labelledby="issued-papers">
+      <h2 id="issued-papers">Papers</h2>
       <ul className="mt-4 grid gap-4">
         {papers.map(({ id, name, kind, day, totalCents, corrects, isCredited }) => (
           <li key={id} className="grid gap-1">

@@ -43,6 +43,7 @@ test("accounts upload a statement on a phone, book an unclear payment by one key
   await page.setViewportSize({ width: 375, height: 740 });
   await enter(context, shop.url, await client.sharedAdmin());
   await page.goto(`${shop.url}/dashboard/allorders`);
+  await page.locator(".office-drawer summary").click();
   await page.getByRole("link", { name: "Payments by transfer" }).click();
   await expect(page.getByText("No payments here")).toBeVisible();
   const isWide = () =>

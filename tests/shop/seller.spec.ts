@@ -56,6 +56,8 @@ test("of two administrators the second sees the first one's values, keeps what w
   expectFailure,
 }) => {
   expectFailure(/409/);
+  // The checker of accessibility talks to each frame, and a preview of a mail hears nobody.
+  expectFailure(/postMessage/);
   await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
   const other = await context.newPage();
   for (const one of [page, other]) await one.goto(`${shop.url}/dashboard/shop/seller`);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useReducer, useRef } from "react";
+import { lazy, Suspense, useEffect, useReducer, useRef } from "react";
 import { useOwnPricesOfProduct } from "@/components/catalogue/goods/own-prices-of-product";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { cheaperText } from "@/components/orders/cheaper-text";
@@ -11,11 +11,17 @@ import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field";
 import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { cheaperWithMore, priceLine } from "@/lib/core/domain/prices/tiers";
+import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { AddedNotice } from "./added-notice";
-import { DeliveryPrice } from "./delivery-price";
 import type { OrderTerms } from "./order-terms";
 import { useAddProduct } from "./use-add-product";
+
+/** Only a shop that charges deliveries sends it to its visitors. */
+const DeliveryPrice = lazy(async () => {
+  const { DeliveryPrice: loaded } = await import("./delivery-price");
+  return { default: loaded };
+});
 
 interface AddProductProps {
   product: OrderTerms;
@@ -95,12 +101,14 @@ export function AddProduct({ product, isPreview = false }: AddProductProps) {
           focusQuantity();
         }}
       />
-      {isPreview ? null : (
-        <DeliveryPrice
-          productId={product.id}
-          pieces={isAllowed ? pieces : null}
-          goodsCents={isAllowed ? totalCents : 0}
-        />
+      {isPreview || !chargesDelivery() ? null : (
+        <Suspense>
+          <DeliveryPrice
+            productId={product.id}
+            pieces={isAllowed ? pieces : null}
+            goodsCents={isAllowed ? totalCents : 0}
+          />
+        </Suspense>
       )}
       <Button
         ref={button}

@@ -13,7 +13,7 @@ interface CreditButtonProps {
 
 /** Credits all that is left of an invoice. Parts of it go by the call. */
 export function CreditButton({ id, name }: CreditButtonProps) {
-  // One intent has one key: a retry of a lost answer is the same credit note.
+  // The key stays until the call has succeeded, so that a second press makes no second credit note.
   const key = useRef("");
   return (
     <ConfirmButton

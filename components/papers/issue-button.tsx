@@ -7,7 +7,7 @@ import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 /** Issues the invoice of an order. */
 export function IssueButton({ orderId }: { orderId: string }) {
-  // One intent has one key: a retry of a lost answer is the same invoice.
+  // The key stays until the call has succeeded, so that a second press makes no second invoice.
   const key = useRef("");
   return (
     <ConfirmButton

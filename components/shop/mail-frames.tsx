@@ -13,7 +13,7 @@ interface MailFramesProps {
 /** A phone's width, and that of a mail on a large screen. */
 const WIDTHS = [320, 600] as const;
 
-/** One of the shop's mails, as readers of mails show it. */
+/** Shows a mail of the shop as programs for mail show it. */
 export function MailFrames({ mails, first }: MailFramesProps) {
   const [name, setName] = useState(first);
   return (

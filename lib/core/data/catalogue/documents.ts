@@ -114,7 +114,7 @@ export interface ProductDocument {
   attributes?: AttributeTexts;
   /** The cost of one piece to the shop. For staff alone. */
   costPriceCents?: Cents;
-  /** One of the catalogue that an empty shop starts with; false where the owner has kept it. Missing in products of the owner's own. */
+  /** True: the product came with the sample catalogue. False: the owner has kept it. Missing in products that the owner has added. */
   isSample?: boolean;
   revision: number;
   /** The index in the list's default order, which is that of creation. */

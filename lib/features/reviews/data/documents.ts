@@ -9,7 +9,7 @@ export interface ReviewDocument {
   comment: string;
   verifiedPurchase: boolean;
   createdAt: Date;
-  /** One of those that an empty shop starts with. Missing in all others. */
+  /** The review came with the sample catalogue. Missing in all others. */
   isSample?: true;
   /** Set while the review is hidden: then only its author and administrators see it. */
   hidden?: { reason: string; at: Date };

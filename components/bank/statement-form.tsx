@@ -11,6 +11,7 @@ import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { MAX_STATEMENT_BYTES, MAX_STATEMENT_ENTRIES } from "@/lib/features/bank/domain/statement";
 import { bytesText } from "@/lib/values/bytes-text";
 import { formatCount } from "@/lib/values/money";
+import { newKey } from "@/lib/values/new-key";
 
 /** A file of several megabytes takes a while on a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -23,10 +24,10 @@ export function StatementForm() {
   const { mutate, busy } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
 
   const choose = (chosen: File | null) => {
-    key.current = crypto.randomUUID();
+    key.current = newKey();
     setFile(chosen);
     setError(chosen && chosen.size > MAX_STATEMENT_BYTES ? TOO_LARGE : undefined);
   };

@@ -18,6 +18,7 @@ import { BUILD_NAME_MAX } from "@/lib/features/builds/domain/build";
 import { buildSchema, buildSummarySchema } from "@/lib/features/builds/domain/schemas";
 import { buildOfTyped } from "@/lib/features/builds/domain/typed";
 import { formatCount } from "@/lib/values/money";
+import { newKey } from "@/lib/values/new-key";
 import { DeleteBuildButton } from "./delete-build-button";
 import { EMPTY_BUILD, writeStoredBuild } from "./stored-build";
 import type { BuildOfPage } from "./use-build";
@@ -67,7 +68,7 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
       if (!right) return;
       // A retry of the same build sends the same key, so that a lost answer does not lead to a second build.
       const text = JSON.stringify(right);
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      if (sent.current.text !== text) sent.current = { text, key: newKey() };
       const answer = await call("POST /builds", {
         body: right,
         idempotencyKey: sent.current.key,

@@ -5,6 +5,7 @@ import { call } from "@/components/api/call";
 import { pageLeft } from "@/components/forms/page-left";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { newKey } from "@/lib/values/new-key";
 import { CompanyForm } from "./company-form";
 
 /** Applies for a company, and leads to its page. */
@@ -19,7 +20,7 @@ export function ApplyForm({ owner }: { owner: string }) {
       save={({ poRequired: _, ...data }) => {
         const text = JSON.stringify(data);
         // Sent again unchanged it is the same application.
-        if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+        if (sent.current.text !== text) sent.current = { text, key: newKey() };
         return call("POST /companies", {
           body: data,
           idempotencyKey: sent.current.key,

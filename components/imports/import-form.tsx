@@ -18,6 +18,7 @@ import {
 } from "@/lib/features/imports/domain/import-kinds";
 import { bytesText } from "@/lib/values/bytes-text";
 import { formatCount } from "@/lib/values/money";
+import { newKey } from "@/lib/values/new-key";
 import { spreadsheetTypeOf } from "@/lib/values/spreadsheet-types";
 
 /** A file of several megabytes takes a while on a slow line. */
@@ -30,10 +31,10 @@ export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState<ImportKind>("products");
   const [error, setError] = useState<string | undefined>();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
 
   const choose = (chosen: File | null) => {
-    key.current = crypto.randomUUID();
+    key.current = newKey();
     setFile(chosen);
     setError(chosen && chosen.size > MAX_IMPORT_BYTES ? TOO_LARGE : undefined);
   };
@@ -80,7 +81,7 @@ export function ImportForm() {
         hint={KIND_HINT[kind]}
         value={kind}
         onChange={(event) => {
-          key.current = crypto.randomUUID();
+          key.current = newKey();
           setKind(event.currentTarget.value as ImportKind);
         }}
       >

@@ -13,6 +13,7 @@ import { refundOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { currencyName } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
+import { newKey } from "@/lib/values/new-key";
 
 const EMPTY = { amount: "", reason: "" };
 const FIELDS = { cents: "amount", reason: "reason" } as const;
@@ -44,7 +45,7 @@ export function RefundPartForm({ orderId, paidCents, byTransfer }: RefundPartFor
   // The same key for each try of one refund, so that none is sent twice.
   const key = useRef("");
   const send = handleSubmit(({ amount, reason }) => {
-    if (key.current === "") key.current = crypto.randomUUID();
+    if (key.current === "") key.current = newKey();
     return mutate(
       () =>
         call("POST /orders/{id}/refund", {

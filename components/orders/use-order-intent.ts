@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { newKey } from "@/lib/values/new-key";
 import {
   intentOnOpen,
   intentOnPlaced,
@@ -30,12 +31,6 @@ export function useOrderIntent(productId: string) {
     };
   }, [open, productId]);
 }
-
-/** Not `randomUUID`, which browsers lack on plain http from another machine. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
 
 /**
  * An id of this entry of the browser's history, stored in the entry's state: a reload and the back button find it again, a

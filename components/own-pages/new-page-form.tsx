@@ -9,6 +9,7 @@ import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { pagePath, type WrittenKind } from "@/lib/core/domain/shop/published-pages";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PAGE_SLUG_MAX, PAGE_TITLE_MAX, slugMistake } from "@/lib/features/own-pages/domain/own-page";
+import { newKey } from "@/lib/values/new-key";
 import { slugOf } from "@/lib/values/slug";
 
 const ADD = { page: "Add page", article: "Add article" } as const satisfies Record<WrittenKind, string>;
@@ -25,7 +26,7 @@ export function NewPageForm({ kind }: { kind: WrittenKind }) {
     const body = { kind, ...values };
     const text = JSON.stringify(body);
     // Sent again unchanged it is the same page.
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    if (sent.current.text !== text) sent.current = { text, key: newKey() };
     return mutate(
       () => call("POST /own-pages", { body, idempotencyKey: sent.current.key, answer: insertedSchema }),
       { onSuccess: ({ insertedId }) => router.push(`/dashboard/shop/pages/${insertedId}`) },

@@ -5,6 +5,7 @@ import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { reasonSchema } from "@/lib/features/papers/domain/browser-schemas";
+import { newKey } from "@/lib/values/new-key";
 
 interface CreditButtonProps {
   id: string;
@@ -45,8 +46,7 @@ export function CreditButton({ id, name }: CreditButtonProps) {
   );
 }
 
-/** Made by the press: a browser on plain http, which has no `randomUUID`, still shows the page. */
 function keyOf(key: { current: string }): string {
-  if (key.current === "") key.current = crypto.randomUUID();
+  if (key.current === "") key.current = newKey();
   return key.current;
 }

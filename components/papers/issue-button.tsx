@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { newKey } from "@/lib/values/new-key";
 
 /** Issues the invoice of an order. */
 export function IssueButton({ orderId }: { orderId: string }) {
@@ -35,8 +36,7 @@ export function IssueButton({ orderId }: { orderId: string }) {
   );
 }
 
-/** Made by the press: a browser on plain http, which has no `randomUUID`, still shows the page. */
 function keyOf(key: { current: string }): string {
-  if (key.current === "") key.current = crypto.randomUUID();
+  if (key.current === "") key.current = newKey();
   return key.current;
 }

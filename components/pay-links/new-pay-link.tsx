@@ -10,6 +10,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { madePayLinkSchema, newPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
+import { newKey } from "@/lib/values/new-key";
 
 interface NewPayLinkProps {
   orderId: string;
@@ -44,7 +45,7 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
       field.current?.focus();
       return;
     }
-    key.current ??= crypto.randomUUID();
+    key.current ??= newKey();
     const idempotencyKey = key.current;
     void mutate(
       () =>

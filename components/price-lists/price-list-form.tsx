@@ -15,6 +15,7 @@ import {
 } from "@/lib/core/domain/prices/own-prices";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
+import { newKey } from "@/lib/values/new-key";
 import { daysText } from "@/lib/values/shop-day";
 import { type TermsValues, termsInput, termsValues } from "./price-list-values";
 
@@ -59,7 +60,7 @@ export function PriceListForm({ list, editor }: PriceListFormProps) {
       );
     const text = JSON.stringify(input);
     // Sent again unchanged it is the same list.
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    if (sent.current.text !== text) sent.current = { text, key: newKey() };
     return mutate(
       () =>
         call("POST /price-lists", { body: input, idempotencyKey: sent.current.key, answer: insertedSchema }),

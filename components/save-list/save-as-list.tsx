@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LIST_NAME_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
+import { newKey } from "@/lib/values/new-key";
 
 interface SaveAsListProps {
   /** The button that opens the form. */
@@ -44,7 +45,7 @@ function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps
     run(async () => {
       // The same list sent again has the same key, so that one is made where an answer was lost.
       const text = JSON.stringify([name, lines]);
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      if (sent.current.text !== text) sent.current = { text, key: newKey() };
       const answer = await call("POST /lists", {
         body: { name, lines },
         idempotencyKey: sent.current.key,

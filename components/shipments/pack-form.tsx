@@ -10,6 +10,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { TextField } from "@/components/ui/field";
 import { shipmentOutSchema } from "@/lib/features/shipments/domain/schemas";
 import { formatCount } from "@/lib/values/money";
+import { newKey } from "@/lib/values/new-key";
 import { checkedParcel, type ParcelMistakes, type TypedParcel } from "./checked-parcel";
 import { ParcelFields } from "./parcel-fields";
 
@@ -57,7 +58,7 @@ export function PackForm({ order, lines }: PackFormProps) {
     if (first) return document.getElementById(`pieces-${first.lineNo}`)?.focus();
     if (!checked.parcels) return document.getElementById(checked.focus)?.focus();
     if (asked.length === 0) return setRefusal("Please enter the pieces of one line at least.");
-    key.current ??= crypto.randomUUID();
+    key.current ??= newKey();
     const idempotencyKey = key.current;
     const { parcels } = checked;
     return void mutate(

@@ -30,6 +30,13 @@ it("no comment begins with What, Who, Whoever or Those as its subject", () => {
   expect(found).toEqual([]);
 });
 
+it("browser code makes its keys by newKey, since plain http has no randomUUID", () => {
+  const found = SOURCES.filter((file) => file.startsWith("components/") && isProduct(file)).filter((file) =>
+    readFileSync(file, "utf8").includes("crypto.randomUUID"),
+  );
+  expect(found).toEqual([]);
+});
+
 it("no file of the product is longer than 250 lines and no table than 400, without their imports", () => {
   const lengths = SOURCES.filter((file) => isProduct(file) && !isGenerated(file)).map((file) => ({
     file,

@@ -10,6 +10,7 @@ import { SelectField, TextField } from "@/components/ui/field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { MAX_IMPORT_ROWS } from "@/lib/features/imports/domain/import-kinds";
 import { formatCount } from "@/lib/values/money";
+import { newKey } from "@/lib/values/new-key";
 import { BULK_FORM, CHOSEN_NAME } from "./product-choice";
 
 interface BulkChangeFormProps {
@@ -71,7 +72,7 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
     };
     // The same change sent again is the same one.
     const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    if (sent.current.text !== text) sent.current = { text, key: newKey() };
     setError(undefined);
     void mutate(
       () => call("POST /bulk-changes", { body, idempotencyKey: sent.current.key, answer: insertedSchema }),

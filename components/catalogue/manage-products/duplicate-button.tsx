@@ -6,6 +6,7 @@ import { call } from "@/components/api/call";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { newKey } from "@/lib/values/new-key";
 
 /** Makes a draft like this product and opens it. Pressed again after a lost answer, it opens the same draft. */
 export function DuplicateButton({ productId }: { productId: string }) {
@@ -13,7 +14,7 @@ export function DuplicateButton({ productId }: { productId: string }) {
   const { mutate, busy } = useMutation();
   const key = useRef<string | null>(null);
   const duplicate = () => {
-    key.current ??= crypto.randomUUID();
+    key.current ??= newKey();
     const sent = key.current;
     return mutate(
       () =>

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine, MAX_ADDRESSES, type SavedAddress } from "@/lib/core/domain/people/address-book";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { newKey } from "@/lib/values/new-key";
 import { AddressForm } from "./address-form";
 import { AddressRow } from "./address-row";
 
@@ -19,7 +20,7 @@ export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddr
     requestAnimationFrame(() => focusHeading());
   };
   const add = async (address: BodyOf<"POST /account/addresses">) => {
-    key.current ??= crypto.randomUUID();
+    key.current ??= newKey();
     const answer = await call("POST /account/addresses", {
       body: address,
       idempotencyKey: key.current,

@@ -8,6 +8,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
+import { newKey } from "@/lib/values/new-key";
 import { type OfferedRole, RoleChoice } from "./role-choice";
 
 interface Invited<Role extends string> {
@@ -55,7 +56,7 @@ export function InviteDialog<Role extends string>(props: InviteDialogProps<Role>
       document.getElementById(found.email ? `${id}-email` : `${id}-${offered[0]?.role}`)?.focus();
       return;
     }
-    key.current ??= crypto.randomUUID();
+    key.current ??= newKey();
     const idempotencyKey = key.current;
     void mutate(() => invite(parsed.data, idempotencyKey), {
       successToast: "The invitation is on its way",

@@ -16,6 +16,7 @@ import {
   renamePasskeySchema,
 } from "@/lib/core/domain/people/schemas/passkeys";
 import { provenSchema } from "@/lib/core/domain/people/schemas/second-factor";
+import { newKey } from "@/lib/values/new-key";
 import { makePasskey } from "./ask-authenticator";
 import { RecoveryCodeList } from "./recovery-code-list";
 
@@ -51,7 +52,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     if (!made.ok) return setRefusal(made.message);
     const added = await call("POST /account/passkeys", {
       body: { name: asked, passkey: made.value },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newKey(),
       answer: passkeyAddedSchema,
     });
     if (!added.ok) return refused(added);

@@ -106,7 +106,7 @@ export function OrderForm(props: OrderFormProps) {
         <OrderFormNotice notice={notice.notice} message={notice.message} onOrderAgain={order.orderAgain} />
       ) : null}
       {/* Above the bar that stays in sight, which has no room for a sentence on phones. */}
-      <QuotedTaxLines tax={order.quote.tax} />
+      <QuotedTaxLines quote={order.quote} />
       <div className="form-total">
         <p>
           <span className="text-ink-3">
@@ -116,7 +116,7 @@ export function OrderForm(props: OrderFormProps) {
             <b>{formatPrice(order.totalCents)}</b>
           </output>
         </p>
-        <DeliveryLine quote={order.quote} dueCents={order.dueCents} />
+        <DueLine quote={order.quote} dueCents={order.dueCents} />
         <SubmitButton size="large" busy={order.busy}>
           {LABELS.action.purchase}
         </SubmitButton>
@@ -126,13 +126,14 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** With the price of the delivery, where the shop charges it. */
-function DeliveryLine({ quote, dueCents }: { quote: DeliveryQuote; dueCents: number | undefined }) {
-  if (quote.kind === "none") return null;
+/** The sum that is to be paid where it is more than the goods, or what it still depends on. */
+function DueLine({ quote, dueCents }: { quote: DeliveryQuote; dueCents: number | undefined }) {
+  const taxedCents = quote.tax?.dueCents;
+  if (quote.kind === "none" && taxedCents === undefined) return null;
   return (
     <p className="text-ink-3" aria-live="polite">
-      {quote.kind === "rate" && quote.tax !== undefined
-        ? `Delivery to ${quote.country}: ${formatPrice(quote.cents)}`
+      {taxedCents !== undefined
+        ? `To pay: ${formatPrice(taxedCents)}`
         : quote.kind === "rate" && dueCents !== undefined
           ? `With delivery to ${quote.country}, ${formatPrice(quote.cents)}: ${formatPrice(dueCents)}`
           : quote.kind === "free"

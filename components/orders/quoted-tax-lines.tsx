@@ -2,8 +2,9 @@ import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { formatPrice } from "@/lib/values/money";
 import type { DeliveryQuote } from "./use-delivery-quote";
 
-/** Below a form's sum: the tax of the order that it would place, with its reason, and what is due then. */
-export function QuotedTaxLines({ tax }: Pick<DeliveryQuote, "tax">) {
+/** The delivery and the tax of the order that a form would place, with the reason; nothing where the shop knows no tax. */
+export function QuotedTaxLines({ quote }: { quote: DeliveryQuote }) {
+  const { tax } = quote;
   if (tax === undefined) return null;
   if (tax === null)
     return (
@@ -11,19 +12,19 @@ export function QuotedTaxLines({ tax }: Pick<DeliveryQuote, "tax">) {
         VAT depends on the address
       </p>
     );
-  const { sums, mode, why, dueCents } = tax;
+  const { sums, mode, why } = tax;
   return (
     <div className="grid gap-1 text-ink-3" aria-live="polite">
+      {quote.kind === "rate" ? (
+        <p>
+          Delivery to {quote.country}: {formatPrice(quote.cents)}
+        </p>
+      ) : null}
       {taxLines(sums, mode).map(({ label, base, cents }) => (
         <p key={`${label} ${base}`}>
           {label} {base}: {formatPrice(cents)}
         </p>
       ))}
-      {dueCents === undefined ? null : (
-        <p>
-          To pay: <b className="text-ink">{formatPrice(dueCents)}</b>
-        </p>
-      )}
       <p>{why}</p>
     </div>
   );

@@ -29,7 +29,8 @@ export function OrderPapers({ orderId, papers, isUnpaid, canIssue, canCredit, ca
         {papers.map(({ id, name, kind, day, totalCents, corrects, isCredited }) => (
           <li key={id} className="grid gap-1">
             <span>
-              {PAPER_WORDS[kind]} {name}, {printedDay(day)}, {formatPrice(totalCents)}
+              {PAPER_WORDS[kind]} {name}, {printedDay(day)},{" "}
+              <span className="whitespace-nowrap">{formatPrice(totalCents)}</span>
             </span>
             {corrects === null ? null : <span className="text-ink-3">Corrects {corrects}</span>}
             {isCredited ? <span className="text-ink-3">Credited as a whole</span> : null}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEFAULT_SELLER } from "@/lib/core/domain/shop/seller";
-import { DEFAULT_RECORD } from "@/lib/core/domain/shop/shop-record";
+import { DEFAULT_RECORD, type ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { missingSteps, type OpeningFacts, openingSteps } from "./opening-steps";
 
 const NOTHING: OpeningFacts = {
@@ -58,6 +58,23 @@ it("the sample articles and the sample portfolio are named until there are own o
   });
   expect(textOf(["article"])?.text).toBe("Visitors still read the sample portfolio. Publish your own.");
   expect(textOf(["article", "portfolio"])?.state).toBe("done");
+});
+
+it("tax and invoices are advised until the owner has switched them on", () => {
+  const textOf = (title: string, record: Partial<ShopRecord>) =>
+    openingSteps({ ...NOTHING, record: { ...DEFAULT_RECORD, ...record } }).find(
+      (step) => step.title === title,
+    );
+  expect(textOf("Tax", {})?.state).toBe("advised");
+  expect(textOf("Invoices", {})?.state).toBe("advised");
+  expect(textOf("Tax", { tax: { ...DEFAULT_RECORD.tax, mode: "added" } })).toMatchObject({
+    state: "done",
+    text: "VAT is added to prices.",
+  });
+  expect(textOf("Invoices", { invoices: { issue: "shipment", keptYears: 10 } })).toMatchObject({
+    state: "done",
+    text: "Invoices are issued: when an order ships.",
+  });
 });
 
 it("prices of deliveries and a required second factor are advised", () => {

@@ -1,7 +1,9 @@
+import { ISSUE_WORDS } from "@/lib/core/domain/shop/invoicing";
 import { missingPages } from "@/lib/core/domain/shop/missing-pages";
 import type { PageKind, PublishedPage } from "@/lib/core/domain/shop/published-pages";
 import { missingOfSeller } from "@/lib/core/domain/shop/seller";
 import type { ShopRecord } from "@/lib/core/domain/shop/shop-record";
+import { TAX_MODE_TEXTS } from "@/lib/core/domain/shop/tax-settings";
 import { formatCount } from "@/lib/values/money";
 
 /** A part of the owner's way to an open shop. */
@@ -40,7 +42,8 @@ export function openingSteps(facts: OpeningFacts): OpeningStep[] {
     currency(facts),
     delivery(facts),
     payment(facts),
-    tax,
+    tax(facts),
+    invoices(facts),
     mail(facts),
     secondFactor(facts),
   ];
@@ -50,7 +53,7 @@ export function openingSteps(facts: OpeningFacts): OpeningStep[] {
 export const missingSteps = (steps: readonly OpeningStep[]): OpeningStep[] =>
   steps.filter(({ state }) => state === "missing");
 
-/** Invoices come with tax, which the shop does not calculate yet: a missing VAT ID keeps no shop closed. */
+/** A missing VAT ID keeps no shop closed: only invoices wait for it. */
 const seller = ({ record }: OpeningFacts): OpeningStep => {
   const missing = missingOfSeller(record.seller);
   const forImprint = missing.filter(({ isForImprint }) => isForImprint);
@@ -137,11 +140,28 @@ const payment = ({ takesCards, takesTransfers }: OpeningFacts): OpeningStep => {
   };
 };
 
-const tax: OpeningStep = {
-  title: "Tax",
-  state: "advised",
-  text: "The shop calculates no tax and writes no invoices: your prices are what customers pay.",
+const tax = ({ record }: OpeningFacts): OpeningStep => {
+  const { mode } = record.tax;
+  return {
+    title: "Tax",
+    state: mode === "off" ? "advised" : "done",
+    text:
+      mode === "off"
+        ? "The shop calculates no tax: your prices are what customers pay."
+        : `${TAX_MODE_TEXTS[mode]}.`,
+    href: "/dashboard/shop/tax",
+  };
 };
+
+const invoices = ({ record: { invoices: kept } }: OpeningFacts): OpeningStep => ({
+  title: "Invoices",
+  state: kept.issue === "never" ? "advised" : "done",
+  text:
+    kept.issue === "never"
+      ? "The shop issues no invoices. Look at the specimens, and choose when orders get theirs."
+      : `Invoices are issued: ${ISSUE_WORDS[kept.issue].toLowerCase()}.`,
+  href: "/dashboard/shop/invoices",
+});
 
 const mail = ({ sendsMail }: OpeningFacts): OpeningStep => ({
   title: "Mail",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
+import { audit } from "@/lib/core/data/audit/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import { requireId } from "@/lib/core/data/store/ids";
@@ -38,6 +39,10 @@ describe("the invoice of an order", () => {
     });
     expect(invoice && hashOf(nameOf(invoice), invoice.content)).toBe(invoice?.hash);
     expect(await mailsTo(ada.email)).toContainEqual(expect.stringContaining("Invoice INV-"));
+    // Fields whose names end so are shown as money.
+    expect(await audit().findOne({ kind: "paper" })).toMatchObject({
+      changes: [{ field: "paperTotalCents", from: null, to: 124_000 }],
+    });
   });
 
   it("is not issued by a shop whose owner has not switched invoices on", async () => {

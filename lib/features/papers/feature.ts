@@ -47,7 +47,7 @@ export const auditKinds = {
 } as const satisfies AuditKinds;
 
 export const auditFields = {
-  paperTotal: "Total of the paper",
+  paperTotalCents: "Total of the paper",
   creditedLines: "Lines to credit",
 } satisfies AuditFields;
 

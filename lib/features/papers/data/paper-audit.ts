@@ -18,7 +18,7 @@ export const paperIssued = (
         kind: "paper",
         event: "add",
         subject: { id: _id, label: `${PAPER_WORDS[kind]} of order ${orderNumber}` },
-        changes: [{ field: "paperTotal", from: null, to: totals.gross + totals.rounding }],
+        changes: [{ field: "paperTotalCents", from: null, to: totals.gross + totals.rounding }],
       }),
       reason: reason ?? null,
     },

@@ -11,13 +11,3 @@ export function isTimeZone(name: string): boolean {
 
 /** For a form, UTC first. For the server: a browser may know other names. */
 export const timeZones = (): string[] => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
-
-/** The day of a moment in a zone: `2026-12-31`. */
-export const dayIn = (moment: Date, zone: string): string =>
-  // The Swedish way of writing a day is that of ISO 8601.
-  new Intl.DateTimeFormat("sv-SE", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(moment);

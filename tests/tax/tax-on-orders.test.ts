@@ -13,7 +13,7 @@ import { orders } from "@/lib/core/data/orders/collections";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { dayIn } from "@/lib/values/time-zones";
+import { dayOfShop } from "@/lib/values/shop-day";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
@@ -35,7 +35,7 @@ afterEach(expectInvariants);
 
 const admin = staffViewer();
 /** In the seller's zone. */
-const YEAR = Number(dayIn(new Date(), "Europe/Berlin").slice(0, 4));
+const YEAR = Number(dayOfShop(new Date(), "Europe/Berlin").slice(0, 4));
 /** 100 pieces of 12.40. */
 async function place(address: PlaceOrderInput["address"], more: Partial<PlaceOrderInput> = {}) {
   const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];

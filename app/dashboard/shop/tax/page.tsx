@@ -10,7 +10,7 @@ import { sumDistanceSales } from "@/lib/core/data/tax/distance-sales";
 import { listTaxRates } from "@/lib/core/data/tax/tax-rates";
 import { distanceLimit } from "@/lib/core/domain/tax/distance-sales";
 import { formatPrice } from "@/lib/values/money";
-import { dayIn } from "@/lib/values/time-zones";
+import { dayOfShop } from "@/lib/values/shop-day";
 
 export const metadata: Metadata = { title: "Tax" };
 
@@ -22,7 +22,7 @@ export default async function TaxPage() {
     listCountries(),
     databaseTime(),
   ]);
-  const today = dayIn(now, seller.timeZone);
+  const today = dayOfShop(now, seller.timeZone);
   const year = Number(today.slice(0, 4));
   const sold = tax.mode === "off" || tax.oss ? null : await sumDistanceSales(year, null);
   const position = new Map(countries.map(({ code }, index) => [code, index]));

@@ -9,7 +9,7 @@ import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { type TaxPlace, taxPlaceOf } from "@/lib/core/domain/tax/territories";
 import { treatmentOf } from "@/lib/core/domain/tax/treatment";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
-import { dayIn } from "@/lib/values/time-zones";
+import { dayOfShop } from "@/lib/values/shop-day";
 
 export interface TaxedOrder {
   /** Null where the order says none. */
@@ -33,7 +33,7 @@ export async function treatOrder({ address, company }: TaxedOrder): Promise<Resu
     placeOf({ countryCode, postalCode: address.postalCode }),
     databaseTime(),
   ]);
-  const day = dayIn(now, seller.timeZone);
+  const day = dayOfShop(now, seller.timeZone);
   const { isDistanceSale, ...treatment } = treatmentOf({
     seller: { smallBusiness: tax.smallBusiness ? tax.smallBusinessText : null, oss: tax.oss },
     buyer: company ? { vatId: company.vatId } : null,

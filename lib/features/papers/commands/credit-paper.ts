@@ -14,8 +14,8 @@ import {
   type CreditProblem,
   type WantedCredit,
 } from "@/lib/features/papers/domain/build-credit";
-import { dayInZone } from "@/lib/features/papers/domain/day-in-zone";
 import type { PaperProblem } from "@/lib/features/papers/domain/problems";
+import { dayOfShop } from "@/lib/values/shop-day";
 import { judged } from "./build-papers";
 import { newPaper } from "./new-paper";
 import { queueFiles } from "./queue-files";
@@ -90,7 +90,7 @@ export async function issueClaims(invoiceId: PaperDocument["_id"]): Promise<void
   for (const [index, claim] of invoice.claims.entries()) {
     if (await findPaper(paperIdOf("creditNote", claim.cause))) continue;
     const now = await databaseTime();
-    const day = dayInZone(now, shopRecord().seller.timeZone);
+    const day = dayOfShop(now, shopRecord().seller.timeZone);
     const built = buildCredit(correctedBy(invoice), earlier.slice(0, index), claim, day);
     const content = built.ok ? await judged(built.content) : null;
     if (!content?.ok) throw new Error("a credit note that was asked for cannot be made");

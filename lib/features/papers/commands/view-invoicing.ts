@@ -2,15 +2,15 @@ import { databaseTime } from "@/lib/core/data/store/database-time";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { listProblems } from "@/lib/features/papers/data/paper-problems";
 import { countPapers, highestNumber } from "@/lib/features/papers/data/papers";
-import { dayInZone } from "@/lib/features/papers/domain/day-in-zone";
 import { nameOfPaper, PAPER_KINDS, seriesOf } from "@/lib/features/papers/domain/paper";
+import { dayOfShop } from "@/lib/values/shop-day";
 
 /** As many as a page shows; the others come once these are done. */
 const MOST_PROBLEMS = 50;
 
 /** The series of this year and the last one that have papers. */
 export async function viewSeries() {
-  const today = dayInZone(await databaseTime(), shopRecord().seller.timeZone);
+  const today = dayOfShop(await databaseTime(), shopRecord().seller.timeZone);
   const before = String(Number(today.slice(0, 4)) - 1);
   const names = [today, before].flatMap((day) => PAPER_KINDS.map((kind) => seriesOf(kind, day)));
   const found = await Promise.all(

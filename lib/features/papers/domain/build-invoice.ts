@@ -1,7 +1,7 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import type { Currency } from "@/lib/values/currency";
-import { dayInZone } from "./day-in-zone";
+import { dayOfShop } from "@/lib/values/shop-day";
 import { factsOf, type OrderFacts, type PaperOrder } from "./order-facts";
 import type { PaperCharge, PaperContent, PaperLine, PaperTotals, Party } from "./paper";
 import { printedDay } from "./printed";
@@ -28,7 +28,7 @@ export function buildInvoice(order: PaperOrder, parts: PaperParts, now: Date): P
   const { lines, charges } = netAmounts(facts);
   const taxes = taxSumsOf([...lines, ...charges]);
   const totals = totalsOf({ lines, charges, taxes }, facts);
-  const dayOf = (at: Date) => dayInZone(at, parts.timeZone);
+  const dayOf = (at: Date) => dayOfShop(at, parts.timeZone);
   const supplied = facts.shippedAt === null ? null : dayOf(facts.shippedAt);
   return {
     kind: "invoice",

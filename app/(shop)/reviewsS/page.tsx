@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { PageFrame } from "@/components/site/page-frame";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -47,16 +48,11 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
           Customers write reviews in their dashboard.
         </EmptyState>
       )}
-      {from || page.next ? (
-        <nav className="pagination" aria-label="Pages">
-          {from ? <a href="/reviewsS">Newest</a> : null}
-          {page.next ? (
-            <a href={`/reviewsS?after=${encodeURIComponent(page.next)}`} rel="next">
-              Older reviews
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <OlderPages
+        newest={from ? "/reviewsS" : null}
+        older={page.next ? `/reviewsS?after=${encodeURIComponent(page.next)}` : null}
+        olderLabel="Older reviews"
+      />
     </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
@@ -42,7 +43,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       ) : (
         <NoEntries filtered={filtered} later={after !== undefined} />
       )}
-      <CursorPages
+      <OlderPages
         newest={after === undefined ? null : listHref(PATH, { q, kind })}
         older={next === null ? null : listHref(PATH, { q, kind, after: next })}
       />
@@ -62,21 +63,6 @@ function KindSelect({ kind }: { kind: AuditKind | undefined }) {
         ))}
       </Select>
     </div>
-  );
-}
-
-/** Pages by cursor, not by number: a page costs the same however many entries there are. */
-function CursorPages({ newest, older }: { newest: string | null; older: string | null }) {
-  if (newest === null && older === null) return null;
-  return (
-    <nav className="pagination" aria-label="Pages">
-      {newest === null ? null : <a href={newest}>Newest</a>}
-      {older === null ? null : (
-        <a href={older} rel="next">
-          Older
-        </a>
-      )}
-    </nav>
   );
 }
 

@@ -7,6 +7,7 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
@@ -62,16 +63,10 @@ export default async function BankEntriesPage({ searchParams }: { searchParams: 
           </EmptyState>
         </div>
       )}
-      {after || next ? (
-        <nav className="pagination" aria-label="Pages">
-          {after ? <a href={listHref(PATH, here)}>Newest</a> : null}
-          {next ? (
-            <a href={listHref(PATH, { ...here, after: next })} rel="next">
-              Older
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <OlderPages
+        newest={after ? listHref(PATH, here) : null}
+        older={next ? listHref(PATH, { ...here, after: next }) : null}
+      />
     </>
   );
 }

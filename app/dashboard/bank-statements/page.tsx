@@ -5,6 +5,7 @@ import { StatementsTable } from "@/components/bank/statements-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
@@ -54,16 +55,7 @@ export default async function BankStatementsPage({ searchParams }: { searchParam
             </EmptyState>
           </div>
         )}
-        {after || next ? (
-          <nav className="pagination" aria-label="Pages">
-            {after ? <a href={PATH}>Newest</a> : null}
-            {next ? (
-              <a href={listHref(PATH, { after: next })} rel="next">
-                Older
-              </a>
-            ) : null}
-          </nav>
-        ) : null}
+        <OlderPages newest={after ? PATH : null} older={next ? listHref(PATH, { after: next }) : null} />
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/core/data/companies/companies";
@@ -62,16 +63,10 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
           </EmptyState>
         </div>
       )}
-      {after || next ? (
-        <nav className="pagination" aria-label="Pages">
-          {after ? <a href={listHref(PATH, { state })}>Newest</a> : null}
-          {next ? (
-            <a href={listHref(PATH, { state, after: next })} rel="next">
-              Older
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <OlderPages
+        newest={after ? listHref(PATH, { state }) : null}
+        older={next ? listHref(PATH, { state, after: next }) : null}
+      />
     </>
   );
 }

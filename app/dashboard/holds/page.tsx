@@ -4,6 +4,7 @@ import { HoldsTable } from "@/components/orders/holds-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { countAwaiting, countHolds, listHolds } from "@/lib/core/data/catalogue/holds";
@@ -51,16 +52,7 @@ export default async function HoldsPage({ searchParams }: { searchParams: Promis
           </EmptyState>
         </div>
       )}
-      {after || next ? (
-        <nav className="pagination" aria-label="Pages">
-          {after ? <a href={PATH}>Newest</a> : null}
-          {next ? (
-            <a href={listHref(PATH, { after: next })} rel="next">
-              Older
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <OlderPages newest={after ? PATH : null} older={next ? listHref(PATH, { after: next }) : null} />
     </>
   );
 }

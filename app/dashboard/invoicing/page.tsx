@@ -8,6 +8,7 @@ import { SeriesTable } from "@/components/papers/series-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { hasRight } from "@/lib/core/domain/people/access";
@@ -76,16 +77,10 @@ export default async function InvoicingPage({ searchParams }: { searchParams: Pr
             </EmptyState>
           </div>
         )}
-        {after || next ? (
-          <nav className="pagination" aria-label="Pages">
-            {after ? <a href={listHref(PATH, { month: chosen ?? "" })}>Newest</a> : null}
-            {next ? (
-              <a href={listHref(PATH, { month: chosen ?? "", after: next })} rel="next">
-                Older
-              </a>
-            ) : null}
-          </nav>
-        ) : null}
+        <OlderPages
+          newest={after ? listHref(PATH, { month: chosen ?? "" }) : null}
+          older={next ? listHref(PATH, { month: chosen ?? "", after: next }) : null}
+        />
       </section>
     </>
   );

@@ -5,6 +5,7 @@ import { PapersTable } from "@/components/papers/papers-table";
 import { listHref } from "@/components/site/search-params";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
@@ -61,16 +62,10 @@ export default async function PapersPage({ searchParams }: { searchParams: Promi
           </EmptyState>
         </div>
       )}
-      {after || next ? (
-        <nav className="pagination" aria-label="Pages">
-          {after ? <a href={listHref(PATH, filter)}>Newest</a> : null}
-          {next ? (
-            <a href={listHref(PATH, { ...filter, after: next })} rel="next">
-              Older
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <OlderPages
+        newest={after ? listHref(PATH, filter) : null}
+        older={next ? listHref(PATH, { ...filter, after: next }) : null}
+      />
     </>
   );
 }

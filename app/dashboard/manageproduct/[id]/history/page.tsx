@@ -4,6 +4,7 @@ import { HistoryTable } from "@/components/catalogue/manage-products/history-tab
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listProductHistory } from "@/lib/core/data/catalogue/product-history";
@@ -50,16 +51,10 @@ export default async function HistoryPage({ params, searchParams }: HistoryPageP
           Each change of this product will stand here.
         </EmptyState>
       )}
-      {after !== undefined || next !== null ? (
-        <nav className="pagination" aria-label="Pages">
-          {after === undefined ? null : <a href={path}>Newest</a>}
-          {next === null ? null : (
-            <a href={listHref(path, { after: next })} rel="next">
-              Older
-            </a>
-          )}
-        </nav>
-      ) : null}
+      <OlderPages
+        newest={after !== undefined ? path : null}
+        older={next !== null ? listHref(path, { after: next }) : null}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { canHappen, may } from "@/lib/core/domain/orders/order-lifecycle";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
+import { isPartlyPaid } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { hasRight, paysOrder, type Viewer } from "@/lib/core/domain/people/access";
@@ -20,7 +21,7 @@ interface BankTransferProps {
 /** An order's bank transfer: the details for who pays it, and for accounts its booking. */
 export function BankTransfer({ order, viewer, account, decides = true }: BankTransferProps) {
   const books = decides && hasRight(viewer, "bookTransfers");
-  const { transfer } = order;
+  const undoing = isPartlyPaid(order) ? "unpayPart" : order.terms ? "unsettle" : "refund";
   return (
     <>
       {account && (may(viewer, "pay", order) === null || (isOwed(order) && paysOrder(viewer, order))) ? (
@@ -31,14 +32,19 @@ export function BankTransfer({ order, viewer, account, decides = true }: BankTra
       {account && books && (order.terms ? may(viewer, "settle", order) === null : canHappen("pay", order)) ? (
         <BookTransfer orderId={order.id} owner={viewer.email} />
       ) : null}
-      {books && transfer && may(viewer, order.terms ? "unsettle" : "refund", order) === null ? (
+      {books && may(viewer, undoing, order) === null ? (
         <div className="button-row mt-4">
-          <TakeBackButton
-            orderId={order.id}
-            entry={transfer.entry}
-            dueCents={order.dueCents}
-            isOnAccount={order.terms !== undefined}
-          />
+          {(order.receipts ?? []).map(({ entry, cents, isTakenBack }) =>
+            entry === undefined || isTakenBack ? null : (
+              <TakeBackButton
+                key={entry}
+                orderId={order.id}
+                entry={entry}
+                cents={cents}
+                keepsOrder={undoing !== "refund"}
+              />
+            ),
+          )}
         </div>
       ) : null}
       {decides && may(viewer, "writeOff", order) === null && isOwed(order) ? (

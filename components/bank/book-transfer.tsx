@@ -73,7 +73,7 @@ export function BookTransfer({ orderId, owner }: { orderId: string; owner: strin
           name="entry"
           id="transfer-entry"
           label="The bank's reference of the entry"
-          hint="As the statement has it. An entry pays one order."
+          hint="As the statement has it. What is left of its amount can pay other orders."
           autoComplete="off"
         />
         <div className="field-pair">

@@ -8,6 +8,7 @@ import {
   type ProblemKind,
 } from "@/lib/features/bank/domain/entry-states";
 import type { BankEntryView } from "@/lib/features/bank/domain/views";
+import { formatPrice } from "@/lib/values/money";
 import { EntryActions } from "./entry-actions";
 
 /** Payments of statements, each with why it waits and what can be done. */
@@ -34,7 +35,18 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
             </>
           ),
         },
-        { label: "Amount", numeric: true, cell: (entry) => amountText(entry.amountCents, entry.currency) },
+        {
+          label: "Amount",
+          numeric: true,
+          cell: ({ amountCents, leftCents, uses, currency }) => (
+            <>
+              {amountText(amountCents, currency)}
+              {uses.length > 0 && leftCents > 0 ? (
+                <span className="second-line">{amountText(leftCents, currency)} left</span>
+              ) : null}
+            </>
+          ),
+        },
         { label: "State", wide: true, cell: (entry) => <StateOf entry={entry} /> },
         {
           label: "To do",
@@ -61,7 +73,19 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
 /** Why it waits where one of the offered orders is to be chosen. */
 const TO_CHOOSE: readonly ProblemKind[] = ["no_reference", "unknown_reference", "several_orders"];
 
-function StateOf({ entry: { state, problem, order, candidates } }: { entry: BankEntryView }) {
+function StateOf({ entry: { state, problem, order, candidates, uses } }: { entry: BankEntryView }) {
+  if (state === "booked" && uses.length > 1)
+    return (
+      <>
+        Booked for{" "}
+        {uses.map((use) => (
+          <span className="second-line wrap-anywhere" key={use.order.id}>
+            <a href={`/dashboard/myorders/${use.order.id}`}>order {orderNumber(use.order.id)}</a>,{" "}
+            {formatPrice(use.cents)}, {use.order.name}
+          </span>
+        ))}
+      </>
+    );
   if (state === "booked")
     return order ? (
       <>

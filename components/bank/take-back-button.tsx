@@ -10,13 +10,13 @@ import { formatPrice } from "@/lib/values/money";
 export function TakeBackButton({
   orderId,
   entry,
-  dueCents,
-  isOnAccount,
+  cents,
+  keepsOrder,
 }: {
   orderId: string;
   entry: string;
-  dueCents: number;
-  isOnAccount: boolean;
+  cents: number;
+  keepsOrder: boolean;
 }) {
   return (
     <ConfirmButton
@@ -25,13 +25,13 @@ export function TakeBackButton({
       question={{
         title: "Take the booking back?",
         description: `For an entry that was booked for the wrong order, or that the bank has taken back. ${
-          isOnAccount
+          keepsOrder
             ? "The order stays, and is open again."
             : "The order ends, and its pieces go back to stock."
         } No money is sent: the entry can pay another order.`,
         details: [
           { term: "Entry", value: entry },
-          { term: "Amount", value: formatPrice(dueCents) },
+          { term: "Amount", value: formatPrice(cents) },
         ],
         keepLabel: "Keep the booking",
         confirmLabel: "Take it back",

@@ -10,7 +10,7 @@ import { Status } from "@/components/ui/status";
 import { deliveryCentsOf } from "@/lib/core/domain/orders/amounts";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import { paidOfView } from "@/lib/core/domain/orders/receipts";
+import { isPartlyPaid, paidOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { leavesOnAccountText, leavesText } from "@/lib/core/domain/shop/leaves-within";
@@ -133,7 +133,7 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
   const only = order.lines.length === 1 ? order.lines[0] : undefined;
   return (
     <div className="button-row mt-4">
-      {can("pay") ? (
+      {can("pay") && !isPartlyPaid(order) ? (
         <a className={buttonClass({ variant: "primary" })} href={`/dashboard/payment/${order.id}`}>
           {LABELS.action.pay} {formatPrice(order.dueCents)}
         </a>

@@ -1,5 +1,5 @@
 import { LocalTime } from "@/components/ui/local-time";
-import type { ReceiptKind, RefundState } from "@/lib/core/domain/orders/receipts";
+import { openOfView, type ReceiptKind, type RefundState } from "@/lib/core/domain/orders/receipts";
 import type { OrderView, ReceiptView, RefundView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
 
@@ -29,6 +29,11 @@ export function OrderMoney({ order }: { order: OrderView }) {
         {kept.map((receipt) => (
           <ReceiptRow key={`${receipt.kind} ${receipt.entry} ${receipt.day}`} receipt={receipt} />
         ))}
+        {openOfView(order) > 0 && kept.length > 0 ? (
+          <li>
+            <b>{formatPrice(openOfView(order))}</b> still to be paid
+          </li>
+        ) : null}
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} />
         ))}

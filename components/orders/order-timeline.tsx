@@ -54,6 +54,8 @@ const PAST: Partial<
   pay: { state: "done", title: ({ transfer }) => (transfer ? "Paid by bank transfer" : "Paid") },
   shipPart: { state: "done", title: "A part of it shipped" },
   ship: { state: "done", title: "Shipped" },
+  payPart: { state: "done", title: "Part paid by bank transfer" },
+  unpayPart: { state: "failed", title: "Part payment taken back" },
   settle: { state: "done", title: "Paid by bank transfer" },
   unsettle: { state: "failed", title: "Payment taken back, the order is open again" },
   remind: { state: "done", title: "Reminder of the payment sent" },

@@ -6,10 +6,11 @@ import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { AcceptedTerms } from "@/components/orders/terms-notice";
-import { DeliveryOpenNotice } from "@/components/payments/payment-outcome";
+import { DeliveryOpenNotice, PartPaidNotice } from "@/components/payments/payment-outcome";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
+import { isPartlyPaid } from "@/lib/core/domain/orders/receipts";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
 import type { OrderToPay } from "@/lib/features/pay-links/domain/pay-links";
@@ -85,6 +86,7 @@ function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now" 
     );
   if (order.deliveryOpen) return <DeliveryOpenNotice />;
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
+  if (isPartlyPaid(order)) return <PartPaidNotice order={order}>{transfer}</PartPaidNotice>;
   if (gateway === null)
     return (
       transfer ?? (

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { REFUND_FAILED } from "@/components/orders/order-labels";
 import { orderAgainHref } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
+import { openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
 
@@ -36,6 +38,25 @@ export const DeliveryOpenNotice = () => (
     We tell you by mail. Then you can pay here; until then we hold the parts.
   </Notice>
 );
+
+/** A part has come by bank transfer. The rest comes by transfer, too. */
+export function PartPaidNotice({
+  order,
+  children,
+}: {
+  order: Pick<OrderView, "dueCents" | "receipts">;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <Notice tone="low" title={`${formatPrice(openOfView(order))} are still to be paid.`}>
+        {formatPrice(receivedOfView(order))} of {formatPrice(order.dueCents)} have arrived by bank transfer.
+        Please send the rest the same way.
+      </Notice>
+      {children}
+    </>
+  );
+}
 
 export function NotPayableNotice({ order }: { order: OrderView }) {
   return (

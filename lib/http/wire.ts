@@ -12,6 +12,7 @@ import type {
   orderSchema,
   shipmentSchema,
 } from "@/lib/core/domain/orders/schemas/order-answers";
+import { isPartlyPaid, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
 import type { changeLinesSchema, placeBasketOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
 import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import type { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
@@ -109,6 +110,9 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
     : {}),
   ...(order.taxes.length > 0 ? { taxes: order.taxes.map(toTaxSum) } : {}),
   ...(order.tax ? { tax: toOrderTax(order.tax) } : {}),
+  ...(isPartlyPaid(order)
+    ? { received: centsToDollars(receivedOfView(order)), open: centsToDollars(openOfView(order)) }
+    : {}),
   ...refundsBeside(order),
   poNumber: order.poNumber,
   note: order.note,

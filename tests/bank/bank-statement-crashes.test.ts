@@ -18,6 +18,11 @@ vi.mock("@/lib/features/bank/data/bank-entries", async (original) => {
   const { bankEntryId } = (await original()) as { bankEntryId: unknown };
   return { ...steps, bankEntryId };
 });
+vi.mock("@/lib/features/bank/data/entry-uses", async (original) => {
+  const steps = await stepwise(original as () => Promise<object>);
+  const { isShared } = (await original()) as { isShared: unknown };
+  return { ...steps, isShared };
+});
 vi.mock("@/lib/features/bank/data/bank-statements", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
@@ -87,7 +92,7 @@ it("a booking that is taken back before its entry says that it is booked leaves 
   const bankReference = `D${orderId}`.toUpperCase();
   must(await upload([writeEntry({ bankReference, reference: referenceOf(orderId) })], orderId));
   await overtakenBefore(
-    "noteBooked",
+    "endMeaning",
     async () => must(await takeBack(staffViewer(), orderId, bankReference)),
     () => bookNewEntries(later()),
   );

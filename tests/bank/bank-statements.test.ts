@@ -72,18 +72,6 @@ describe("a payment whose reference names an order", () => {
     await expectInvariants();
   });
 
-  it.each([
-    ["1239.99", "part", "$ 0.01 is missing"],
-    ["1240.01", "over", "$ 0.01 is too much"],
-  ])("%s for an order of $ 1,240.00 waits, with what differs and what to do", async (amount, kind, words) => {
-    const { orderId } = await anUnpaidOrder();
-    const [entry] = await uploaded([{ amount, reference: referenceOf(orderId) }]);
-    expect(entry).toMatchObject({ state: "waiting", problem: { kind } });
-    expect(entry?.problem?.text).toContain(words);
-    expect(entry?.problem?.text).toContain("Send this transfer back");
-    expect((await orderNow(orderId)).status).toBe("unpaid");
-  });
-
   it("money for an order that is paid, cancelled, or expired and sold out waits, and changes nothing", async () => {
     const paid = await aPaidOrder();
     const cancelled = await anUnpaidOrder();

@@ -3,7 +3,8 @@ import * as bankEntries from "@/lib/features/bank/data/bank-entries";
 import * as bankStatements from "@/lib/features/bank/data/bank-statements";
 import { bankEntries as entries, bankStatements as statements } from "@/lib/features/bank/data/collections";
 import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
-import { by, customer, type DataQuestions, limit, order } from "../operations/data-questions/asked-shop";
+import * as entryUses from "@/lib/features/bank/data/entry-uses";
+import { customer, type DataQuestions, limit, order } from "../operations/data-questions/asked-shop";
 import { at, every, type LargeShop } from "../operations/large-shop";
 import { insertInPortions } from "../support/insert-in-portions";
 import { anEntryDocument } from "../support/stored-entries";
@@ -50,14 +51,24 @@ async function fill({ orders }: LargeShop): Promise<void> {
   );
 }
 
+const aUse = () => ({
+  _id: newId(),
+  orderId: order._id,
+  cents: 1,
+  state: "ending" as const,
+  at: new Date(),
+});
+
 export const dataQuestions: DataQuestions = {
-  modules: { "bank-statements": bankStatements, "bank-entries": bankEntries },
+  modules: { "bank-statements": bankStatements, "bank-entries": bankEntries, "entry-uses": entryUses },
   fill,
   asksNothing: ["bank-audit"],
   withoutSearch: [
     "bank-statements.insertBankStatement",
     "bank-entries.insertBankEntries",
     "bank-entries.bankEntryId",
+    "entry-uses.insertTypedEntry",
+    "entry-uses.isShared",
   ],
   questions: {
     "bank-statements.findBankStatement": () => bankStatements.findBankStatement(statementId()),
@@ -72,9 +83,20 @@ export const dataQuestions: DataQuestions = {
     "bank-entries.takeNewEntry": async () => bankEntries.takeNewEntry(await first(), new Date()),
     "bank-entries.moveEntry": async () =>
       bankEntries.moveEntry(await first(), { state: "waiting", problem: null }),
-    "bank-entries.noteBooked": async () => bankEntries.noteBooked((await first()).transactionId, order._id),
-    "bank-entries.noteTakenBack": async () =>
-      bankEntries.noteTakenBack((await first()).transactionId, by.name),
+    "bank-entries.fillTypedEntries": async () => bankEntries.fillTypedEntries([await first()]),
+    "entry-uses.writeUses": async () => entryUses.writeUses(await first(), { uses: [], leftCents: 0 }),
+    "entry-uses.meanUse": async () => entryUses.meanUse(await first(), order._id, { cents: 1 }),
+    "entry-uses.endMeaning": async () => entryUses.endMeaning((await first())._id, order._id),
+    "entry-uses.beginEnding": async () => entryUses.beginEnding((await first())._id, order._id),
+    "entry-uses.keepUse": async () => entryUses.keepUse((await first())._id, order._id),
+    "entry-uses.dropUse": async () => entryUses.dropUse((await first())._id, aUse()),
+    "entry-uses.settleEntry": async () =>
+      entryUses.settleEntry(
+        { ...(await first()), uses: [], leftCents: 0 },
+        { kind: "other", text: "" },
+        true,
+      ),
+    "entry-uses.findUsesDue": () => entryUses.findUsesDue(new Date(), limit),
     "bank-entries.listBankEntries": async () => {
       await bankEntries.listBankEntries({ limit });
       await bankEntries.listBankEntries({ limit, state: "booked" });

@@ -134,6 +134,7 @@ export const dataQuestions: DataQuestions = {
     "order-writes.takePlacing": () => orderWrites.takePlacing(order, newId()),
     "order-writes.deferExpiry": () => orderWrites.deferExpiry(order._id),
     "order-payment-writes.nextPaymentKey": () => orderPaymentWrites.nextPaymentKey(order),
+    "order-payment-writes.noteMoneyGivenBack": () => orderPaymentWrites.noteMoneyGivenBack(order),
     "order-payment-writes.endBookings": () => orderPaymentWrites.endBookings(order._id),
     "order-refund-writes.deferRefund": () => orderRefundWrites.deferRefund(order, true),
     "order-refund-writes.markRefundDone": () => orderRefundWrites.markRefundDone(order, "none"),
@@ -206,6 +207,9 @@ export const dataQuestions: DataQuestions = {
     "work-lists.findStalledChanges": () => workLists.findStalledChanges(now, limit),
     "work-lists.findMovesDue": () => workLists.findMovesDue(now, limit),
     "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
+    "work-lists.findMoneyToGiveBack": () => workLists.findMoneyToGiveBack(now, limit),
+    "orders-of-amount.findOrdersOfBuyers": () =>
+      ordersOfAmount.findOrdersOfBuyers([{ customer: order.customer, company: order.company }], limit),
     "work-lists.findPartRefundsDue": () => workLists.findPartRefundsDue(now, limit),
     "work-lists.findRefundsDue": () => workLists.findRefundsDue(now, limit),
     "work-lists.findUnpaidWithIntent": () => workLists.findUnpaidWithIntent(limit),

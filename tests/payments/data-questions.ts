@@ -32,6 +32,7 @@ export const dataQuestions: DataQuestions = {
       await payments.claimTransaction("transaction", order._id);
     },
     "payments.findClaim": () => payments.findClaim("transaction"),
+    "payments.shareClaim": () => payments.shareClaim("none", order._id),
     "payments.moveClaim": async () => {
       await payments.moveClaim("transaction", order._id, newId());
     },

@@ -4,9 +4,11 @@ import { products } from "@/lib/core/data/catalogue/collections";
 import { companies } from "@/lib/core/data/companies/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { paymentClaims, sandboxIntents } from "@/lib/core/data/payments/collections";
+import { keptReceiptsOf, openOf } from "@/lib/core/data/orders/order-money";
+import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
+import { bankEntries } from "@/lib/features/bank/data/collections";
 
 /** The invariants after every storm: stock, money, credit and orders agree. */
 export async function expectInvariants(): Promise<void> {
@@ -45,6 +47,8 @@ export const unfinished = (): Promise<number> =>
       { basketDue: true },
       { holdingSince: { $ne: null } },
       { change: { $exists: true } },
+      { partRefundSince: { $exists: true } },
+      { moneyBackSince: { $exists: true } },
     ],
   });
 
@@ -104,10 +108,10 @@ export async function expectStockInvariant(): Promise<void> {
  */
 async function expectMoneyInvariant(): Promise<void> {
   const intents = await sandboxIntents().find({ status: "succeeded", refund: null }).toArray();
-  const entries = new Map<string, string>();
+  await expectEntryInvariant();
   for (const order of await orders().find().toArray()) {
     if (order.payment.provider === BANK) {
-      await expectPaidByEntry(order, entries);
+      await expectPaidByEntry(order);
       continue;
     }
     const kept = intents.filter(({ orderId }) => orderId === order._id.toHexString());
@@ -119,7 +123,7 @@ async function expectMoneyInvariant(): Promise<void> {
   }
 }
 
-async function expectPaidByEntry(order: OrderDocument, entries: Map<string, string>): Promise<void> {
+async function expectPaidByEntry(order: OrderDocument): Promise<void> {
   const { _id, status, payment } = order;
   const id = _id.toHexString();
   const charged = { orderId: id, status: "succeeded", refund: null } as const;
@@ -130,15 +134,35 @@ async function expectPaidByEntry(order: OrderDocument, entries: Map<string, stri
     expect(status).toBe("refunded");
     return;
   }
-  const entry = payment.transactionId ?? "";
-  expect(entries.get(entry), `entry ${entry} pays one order`).toBeUndefined();
-  entries.set(entry, id);
-  const claim = await paymentClaims().findOne({ _id: entry });
-  expect(claim?.orderId.toHexString(), `the claim of ${entry}`).toBe(id);
-  expect(order.terms ? ["accepted", "shipped", "refunded"] : ["paid", "shipped", "refunded"]).toContain(
-    status,
+  const isPaid = order.terms ? ["accepted", "shipped", "refunded"] : ["paid", "shipped", "refunded"];
+  if (openOf(order) > 0 && !order.terms) expect(status, "an order that is paid in part").toBe("unpaid");
+  else expect(isPaid).toContain(status);
+  expect(keptReceiptsOf(order).length, `order ${id} names a transfer`).toBeGreaterThan(0);
+  if (order.terms) expect(order.terms.settledCents, `order ${id}`).toBe(receivedOf(order));
+}
+
+const receivedOf = (order: OrderDocument) => keptReceiptsOf(order).reduce((sum, { cents }) => sum + cents, 0);
+
+/** Uses, rest and what was set aside are each entry's amount, and each use is a receipt of its order, and each receipt a use. */
+async function expectEntryInvariant(): Promise<void> {
+  const used = new Map<string, number>();
+  const all = await orders().find().toArray();
+  for (const { transactionId, uses = [], leftCents, asideCents = 0, amountCents } of await bankEntries()
+    .find()
+    .toArray()) {
+    if (leftCents === undefined) continue;
+    const spent = uses.reduce((sum, { cents, entryCents = cents }) => sum + entryCents, 0);
+    expect(leftCents, transactionId).toBeGreaterThanOrEqual(0);
+    expect(spent + leftCents + asideCents, `the parts of ${transactionId}`).toBe(amountCents);
+    for (const { orderId, state, cents } of uses)
+      if (state === "booked") used.set(`${transactionId}:${orderId.toHexString()}`, cents);
+  }
+  const received = all.flatMap((order) =>
+    keptReceiptsOf(order).flatMap(({ _id, kind, cents }) =>
+      kind === "transfer" ? [[_id, cents] as const] : [],
+    ),
   );
-  if (order.terms) expect(order.terms.settledCents, `order ${id} is settled by ${entry}`).toBe(dueOf(order));
+  expect(new Map(received), "receipts and uses of entries").toEqual(used);
 }
 
 type CountedLine = Pick<OrderDocument["lines"][number], "quantity" | "shipped">;

@@ -11,7 +11,7 @@ const child = spawn(
     "run",
     "--project",
     "recomputed",
-    ...["baskets", "facets", "prices", "order-sums", "tax-sums"].map(
+    ...["baskets", "facets", "prices", "order-sums", "tax-sums", "order-money"].map(
       (name) => `tests/recomputed/${name}.test.ts`,
     ),
   ],

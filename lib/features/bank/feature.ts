@@ -21,6 +21,8 @@ export const collections: Collections = {
       { keys: { statementId: 1, day: -1, _id: -1 } },
       { keys: { orderId: 1 }, options: { partialFilterExpression: { orderId: { $type: "objectId" } } } },
       { keys: { namedOrderIds: 1 }, options: { partialFilterExpression: { state: "closed" } } },
+      { keys: { "uses.orderId": 1 }, options: { sparse: true } },
+      { keys: { useSince: 1 }, options: { partialFilterExpression: { useSince: { $type: "date" } } } },
       EXPIRES,
       AUDIT_DUE,
     ],
@@ -52,7 +54,7 @@ export const rights = {
   bookTransfers: {
     allows: "book bank transfers for orders, and take bookings back",
     roles: ["accounts"],
-    orderEvents: ["settle", "unsettle"],
+    orderEvents: ["payPart", "unpayPart", "settle", "unsettle"],
     calls: [
       "POST /orders/{id}/transfers",
       "POST /orders/{id}/transfers/undo",

@@ -1,5 +1,6 @@
 import type { Erases, OwnDataPart, Sweeps, Waiting } from "@/lib/core/commands/jobs/feature-upkeep";
 import { bookNewEntries } from "./commands/book-new-entries";
+import { finishUses } from "./commands/end-use";
 import { countWaitingEntries, erasePayers, findEntriesOfOrders } from "./data/bank-entries";
 import { eraseFromBankStatements } from "./data/bank-statements";
 import type { BankEntryDocument } from "./data/documents";
@@ -7,7 +8,10 @@ import type { BankEntryDocument } from "./data/documents";
 /** Each takes several writes, and holds that end wait behind them. */
 const ENTRIES_OF_A_SWEEP = 200;
 
-export const sweeps: Sweeps = [(now) => bookNewEntries(now, ENTRIES_OF_A_SWEEP)];
+export const sweeps: Sweeps = [
+  (now) => finishUses(now, ENTRIES_OF_A_SWEEP),
+  (now) => bookNewEntries(now, ENTRIES_OF_A_SWEEP),
+];
 
 export const waiting: Waiting = { "/dashboard/bank-entries": countWaitingEntries };
 

@@ -21,7 +21,7 @@ import {
   refundFacts,
   sentBlocks,
 } from "./order-blocks";
-import { transferBlocks, transferEnded, transferTo } from "./transfer-texts";
+import { creditText, partPaidMail, transferBlocks, transferEnded, transferTo } from "./transfer-texts";
 
 /** The mails about an order: one function for each, from the order as it is now to the mail's content. */
 export interface OrderMail {
@@ -90,28 +90,38 @@ export function orderExpiringMail(mail: OrderMail): MailContent {
   });
 }
 
-export const orderExpiredMail = ({ order, shopUrl }: OrderMail): MailContent =>
-  orderMail(order, {
+export function orderExpiredMail({ order, shopUrl }: OrderMail): MailContent {
+  const credit = creditText(order, "expire");
+  const charged = credit
+    ? "It was not paid in full in time."
+    : "It was not paid in time. Nothing was charged.";
+  return orderMail(order, {
     subject: `${nameOf(order)} has expired`,
-    preview: "It was not paid in time. Nothing was charged.",
+    preview: charged,
     title: "Your order has expired",
     blocks: [
-      text("It was not paid in time, so we no longer hold the parts. Nothing was charged."),
+      text(
+        credit
+          ? `It was not paid in full in time, so we no longer hold the parts. ${credit}`
+          : "It was not paid in time, so we no longer hold the parts. Nothing was charged.",
+      ),
       pricedLines(order),
       text("If you still need them, order them again: the page of the order takes you there."),
       openButton({ order, shopUrl }),
     ],
   });
+}
 
 export function orderCancelledMail({ order, shopUrl }: OrderMail): MailContent {
   const cancelled = order.history.findLast(({ event }) => event === "cancel");
+  const credit = creditText(order, "cancel");
   const byShop = cancelled !== undefined && cancelled.by.role !== "customer";
   return orderMail(order, {
     subject: `${nameOf(order)} is cancelled`,
-    preview: "Nothing was charged.",
+    preview: credit ?? "Nothing was charged.",
     title: "Your order is cancelled",
     blocks: [
-      text(`${byShop ? "We have" : "You have"} cancelled this order. Nothing was charged.`),
+      text(`${byShop ? "We have" : "You have"} cancelled this order. ${credit ?? "Nothing was charged."}`),
       ...(cancelled?.reason ? [facts({ label: "Reason", value: cancelled.reason })] : []),
       pricedLines(order),
       openButton({ order, shopUrl }),
@@ -140,6 +150,12 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
     ],
   });
 }
+
+/** A part of it, by bank transfer. */
+export const orderPartPaidMail = (mail: OrderMail): MailContent => {
+  const content = partPaidMail({ ...mail, until: momentText(new Date(mail.order.expiresAt)) });
+  return orderMail(mail.order, { ...content, blocks: [...content.blocks, openButton(mail)] });
+};
 
 export function orderShippedMail(mail: OrderMail): MailContent {
   const { order, shopUrl } = mail;

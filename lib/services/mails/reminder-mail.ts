@@ -1,4 +1,5 @@
 import { daysLeftText, dayText, LAST_REMINDER } from "@/lib/core/domain/companies/terms";
+import { openOfView } from "@/lib/core/domain/orders/receipts";
 import { transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatPrice } from "@/lib/values/money";
@@ -17,7 +18,7 @@ export interface ReminderMail extends OrderMail {
 export function paymentReminderMail({ step, now, ...mail }: ReminderMail): MailContent {
   const { order, account } = mail;
   const company = plainName(order.company?.name ?? order.customer.name);
-  const total = formatPrice(order.dueCents);
+  const total = formatPrice(openOfView(order));
   const due = new Date(order.terms?.dueAt ?? now);
   const isLast = step >= LAST_REMINDER;
   return {

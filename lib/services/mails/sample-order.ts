@@ -38,6 +38,18 @@ export function order(event: keyof typeof STATUS, shopUrl: string): OrderMail {
   return { order: { ...ORDER, status: STATUS[event], history: [past] }, shopUrl };
 }
 
+export function partPaid(shopUrl: string): OrderMail {
+  const mail = order("confirm", shopUrl);
+  const receipt = {
+    kind: "transfer",
+    cents: 4000,
+    day: "2026-11-20",
+    entry: "2026/0114-7",
+    isTakenBack: false,
+  } as const;
+  return { ...mail, account: ACCOUNT, order: { ...mail.order, receipts: [receipt] } };
+}
+
 export function partRefunded(shopUrl: string): OrderMail {
   const mail = order("ship", shopUrl);
   const reason = "Two tyres were missing in the carton";

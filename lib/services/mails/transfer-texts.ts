@@ -1,4 +1,5 @@
 import { dayText } from "@/lib/core/domain/companies/terms";
+import { openOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import {
   type BankAccount,
@@ -28,8 +29,8 @@ export const accountFacts = (details: TransferDetails): MailBlock =>
   );
 
 /** `$1,240.00 is due on 12 December 2026` */
-export function dueSentence({ dueCents, terms }: OrderView): string {
-  const amount = formatPrice(dueCents);
+export function dueSentence({ terms, ...money }: OrderView): string {
+  const amount = formatPrice(openOfView(money));
   if (!terms?.dueAt) return `${amount} is due ${terms?.netDays} days after we ship`;
   return `${amount} is due on ${dayText(new Date(terms.dueAt))}`;
 }
@@ -48,6 +49,45 @@ export const transferTo = ({
         accountFacts(transferDetails(account, order)),
       ]
     : [text(`${dueSentence(order)}, by bank transfer.`)];
+
+/** A transfer that is less than what is open. The rest is to come by transfer as well. */
+export function partPaidMail(mail: TransferMail): Omit<MailContent, "because" | "isOwnOrder"> {
+  const { order, account, until } = mail;
+  const came = formatPrice(order.receipts?.findLast(({ isTakenBack }) => !isTakenBack)?.cents ?? 0);
+  const rest = formatPrice(openOfView(order));
+  const total = formatPrice(order.dueCents);
+  return {
+    subject: `${nameOf(order)}: ${came} have arrived, ${rest} are still to come`,
+    preview: `${rest} of ${total} are still to come.`,
+    title: `${came} have arrived`,
+    blocks: [
+      text(
+        order.terms
+          ? `Thank you. ${rest} of ${total} are still open.`
+          : `Thank you. ${rest} of ${total} are still to come. We hold the parts until ${until}: please send the rest in time for it to arrive before then.`,
+      ),
+      ...(account ? [accountFacts(transferDetails(account, order))] : []),
+    ],
+  };
+}
+
+interface TransferMail {
+  order: OrderView;
+  account?: BankAccount | undefined;
+  /** When the hold of an order ends that is paid before it ships. */
+  until: string;
+}
+
+/** Where a part had been paid, it is the payer's credit now. @param event that has ended the order */
+export function creditText(order: OrderView, event: "cancel" | "expire"): string | null {
+  const at = order.history.findLast((entry) => entry.event === event)?.at;
+  const back = (order.receipts ?? []).filter(
+    ({ takenBackAt }) => takenBackAt !== undefined && takenBackAt === at,
+  );
+  const cents = back.reduce((sum, receipt) => sum + receipt.cents, 0);
+  if (cents === 0) return null;
+  return `The ${formatPrice(cents)} that you have sent by bank transfer are your credit with us. Answer this mail and say whether we book them for another order of yours, or send them back.`;
+}
 
 /** A person has sent the money back; or its booking was taken back, and it was never the shop's. */
 export function transferEnded(

@@ -14,6 +14,7 @@ import {
   NotPayableNotice,
   OnAccountNotice,
   PaidNotice,
+  PartPaidNotice,
   PaymentsOffNotice,
 } from "@/components/payments/payment-outcome";
 import { PaymentPanel } from "@/components/payments/payment-panel";
@@ -22,6 +23,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, isOwed, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { isPartlyPaid } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { paysOrder } from "@/lib/core/domain/people/access";
@@ -73,6 +75,7 @@ function Payment({ order, account }: { order: OrderView; account: BankAccount | 
   if (whyNot("pay", order)) return <NotPayableNotice order={order} />;
   const gateway = browserGateway();
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
+  if (isPartlyPaid(order)) return <PartPaidNotice order={order}>{transfer}</PartPaidNotice>;
   if (gateway === null) return transfer ?? <PaymentsOffNotice />;
   const [line] = order.lines;
   return (

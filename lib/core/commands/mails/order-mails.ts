@@ -1,7 +1,7 @@
 import { linkIdOfOrder, payLinkUrl } from "@/lib/auth/pay-link-tokens";
 import { findCompany } from "@/lib/core/data/companies/companies";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { isRefundFailed, refundsOf } from "@/lib/core/data/orders/order-money";
+import { isRefundFailed, keptReceiptsOf, openOf, refundsOf } from "@/lib/core/data/orders/order-money";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import { findAddressee } from "@/lib/core/data/people/users";
@@ -30,6 +30,7 @@ import {
   orderExpiredMail,
   orderExpiringMail,
   orderPaidMail,
+  orderPartPaidMail,
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
@@ -79,6 +80,11 @@ export const writeOrderCancelled = toCustomer((order) =>
 
 /** A payment whose money went back at once is no receipt. */
 export const writeOrderPaid = toCustomer((order) => (isRefunded(order) ? null : orderPaidMail));
+
+/** The rest may have come meanwhile, or the order have ended. */
+export const writePartPaid = toCustomer((order) =>
+  keptReceiptsOf(order).length > 0 && openOf(order) > 0 && !isRefunded(order) ? orderPartPaidMail : null,
+);
 
 /** An order on account that is cancelled already has only the mail of that. */
 export const writeOrderAccepted = toCustomer((order) =>

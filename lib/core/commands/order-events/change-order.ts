@@ -1,6 +1,7 @@
 import { finishCredit } from "@/lib/core/commands/companies/credit/keep-credit";
 import { finishStock } from "@/lib/core/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { keptReceiptsOf, moneyWrite, receiptsOf, takenBack } from "@/lib/core/data/orders/order-money";
 import { type Transition, transitionOrder } from "@/lib/core/data/orders/order-writes";
 import type { OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { sendPartRefunds } from "./send-part-refunds";
@@ -22,10 +23,32 @@ export async function changeOrder(
 ): Promise<OrderDocument | null> {
   // A version before has left it to the status, which is about to change.
   if (order.stockDue) await finishStock(order);
-  const changed = await transitionOrder(order, onAccount(order, transition));
+  const changed = await transitionOrder(order, onAccount(order, withMoneyBack(order, transition)));
   if (!changed) return null;
   for (const finish of AFTER_AN_EVENT) await finish(changed);
   return changed;
+}
+
+/** Events that end an order whose money has not come in full. */
+const ENDS_UNPAID: readonly OrderEvent[] = ["cancel", "decline", "expire"];
+
+/** Transfers that were a part of its money are their payer's again. */
+function withMoneyBack(order: OrderDocument, transition: Transition): Transition {
+  if (!ENDS_UNPAID.includes(transition.event)) return transition;
+  const at = transition.at ?? new Date();
+  const { guard, set } = moneyWrite(order, { receipts: takenBack(receiptsOf(order), at) });
+  const hasMoney = keptReceiptsOf(order).length > 0;
+  return {
+    ...transition,
+    at,
+    guard: { $and: [guard, transition.guard ?? {}] },
+    set: {
+      ...transition.set,
+      ...(hasMoney
+        ? { ...set, moneyBackSince: at, "payment.provider": null, "payment.transactionId": null }
+        : {}),
+    },
+  };
 }
 
 /** Whether an order on account takes of its company's credit after the event. */

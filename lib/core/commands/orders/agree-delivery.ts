@@ -9,6 +9,7 @@ import { lengthenHoldsIn } from "@/lib/core/data/catalogue/held-stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { heldForApproval } from "@/lib/core/data/orders/order-change-writes";
 import { sameDue } from "@/lib/core/data/orders/order-guards";
+import { keptReceiptsOf, sameMoney } from "@/lib/core/data/orders/order-money";
 import type { OrderGuard } from "@/lib/core/data/orders/order-writes";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import {
@@ -64,6 +65,7 @@ export async function agreeDelivery(
     if ((order.revision ?? 0) !== agreed.revision) return changedMeanwhile(order);
     const full = whyNoFurtherChange(order.history);
     if (full) return full;
+    if (keptReceiptsOf(order).length > 0) return PARTLY_PAID;
     const by = await deciderOn(viewer, "agreeDelivery", { order });
     if (!by.ok) return by;
     const amounts = await withDelivery(order, agreed.deliveryCents);
@@ -76,6 +78,11 @@ export async function agreeDelivery(
   }
   return CHANGING;
 }
+
+const PARTLY_PAID = refuse(
+  "being_paid",
+  "A part of this order is paid already, so what is due stays as it is.",
+);
 
 const TOO_MUCH = refuse("invalid", `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`, {
   fields: { delivery: `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most` },
@@ -143,4 +150,5 @@ const guardOf = (order: OrderDocument): OrderGuard => ({
   ...sameDue(order),
   "payment.intentId": order.payment.intentId,
   "payment.attempt": order.payment.attempt,
+  ...sameMoney(order),
 });

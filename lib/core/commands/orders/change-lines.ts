@@ -17,6 +17,7 @@ import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { acceptChange, beginChange } from "@/lib/core/data/orders/order-change-writes";
+import { keptReceiptsOf } from "@/lib/core/data/orders/order-money";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { newId } from "@/lib/core/data/store/ids";
 import { type OrderAmounts, withParts } from "@/lib/core/domain/orders/amounts";
@@ -102,6 +103,11 @@ const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>
     "You have changed your orders often. Please wait some minutes and try again.",
   );
 
+const PARTLY_PAID = refuse(
+  "being_paid",
+  "A part of this order is paid already, so its lines stay as they are. Pay the rest, or cancel it and order again.",
+);
+
 /** The customer alone changes lines, also of an order that staff have placed. */
 const refuseMore = (viewer: Viewer, { company, address }: OrderDocument): Promise<Refusal | null> =>
   refuseByShop({
@@ -117,6 +123,7 @@ async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<Or
   const now = new Date();
   // Before the sweeper has noticed it.
   if (found.value.expiresAt <= now) return LIFECYCLE.amend.refusals.expired;
+  if (keptReceiptsOf(found.value).length > 0) return PARTLY_PAID;
   const settled = await settleChange(found.value, now);
   return settled ? done(settled) : BUSY;
 }

@@ -2,6 +2,7 @@ import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { callProvider, withIdempotencyKey } from "@/lib/core/commands/requests/call-provider";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { keptReceiptsOf, openOf } from "@/lib/core/data/orders/order-money";
 import { nextPaymentKey, storeIntent } from "@/lib/core/data/orders/order-payment-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
@@ -23,8 +24,16 @@ export async function payableNow(order: OrderDocument, cents: Cents): Promise<Re
   if (order.expiresAt <= new Date()) return LIFECYCLE.pay.refusals.expired;
   const settled = await settleChange(order, new Date());
   if (!settled) return CHANGING;
+  if (keptReceiptsOf(settled).length > 0) return partlyPaid(settled);
   return dueOf(settled) === cents ? done(settled) : anotherTotal(settled);
 }
+
+/** One payment by card is the whole amount, so the rest after a transfer comes by transfer. */
+const partlyPaid = (order: OrderDocument): Refusal =>
+  refuse(
+    "being_paid",
+    `A part of this order was paid by bank transfer. Please send the rest of ${formatPrice(openOf(order))} by bank transfer, too.`,
+  );
 
 /** An order has one intent, so that two tabs, a reload, a second try and a pay link pay the same one. */
 export async function beginPayment(order: OrderDocument): Promise<Started> {

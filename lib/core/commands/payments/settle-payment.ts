@@ -82,6 +82,7 @@ export async function settle(
       : await change({ isHeld: true, order: current, guard: {} });
     if (refused) return refused;
     if (!changed) lostRaces += 1;
+    else if (transition.event === "payPart") modifiedCount = 1;
     else if (isPaid(changed)) {
       modifiedCount = 1;
       if (current.ordinaryExpiresAt) {

@@ -182,6 +182,8 @@ export interface OrderDocument extends OrderAmounts {
   moneyRevision?: number;
   /** Since when a refund of a part is to be sent to the card. Missing while none is. */
   partRefundSince?: Date;
+  /** Since when transfers that it does not need any more are to be given back to their entries. Missing while none are. */
+  moneyBackSince?: Date;
   flags: OrderFlag[];
   /** When the latest flag was raised. Missing without flags, which keeps the index small. */
   flaggedAt?: Date;

@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";
+import { sameMoney } from "./order-money";
 
 /** The notes in the document of an order that is not paid about a change of its lines, in their order. */
 
@@ -19,7 +20,7 @@ const CHANGEABLE = { $in: [...LIFECYCLE.amend.from] };
  * @returns the order as it is now; null where it has changed, is being changed, has expired or has another payment
  */
 export async function beginChange(
-  { _id, customer: { userId }, status, holdId, revision, payment }: OrderDocument,
+  { _id, customer: { userId }, status, holdId, revision, payment, moneyRevision }: OrderDocument,
   change: OrderChange,
 ): Promise<OrderDocument | null> {
   return await orders().findOneAndUpdate(
@@ -32,6 +33,8 @@ export async function beginChange(
       expiresAt: { $gt: change.at },
       revision: revision ?? { $exists: false },
       "payment.intentId": payment.intentId,
+      // A part of its money may just have come.
+      ...sameMoney({ payment, moneyRevision }),
       ...UNCHANGING,
     },
     {

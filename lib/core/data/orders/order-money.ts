@@ -151,7 +151,10 @@ export function moneyWrite(
 }
 
 /** Nothing has come and nothing gone back since the order was read. The version before changes `transactionId` with each of them. */
-export const sameMoney = ({ moneyRevision, payment }: Pick<OrderDocument, "moneyRevision" | "payment">) => ({
+export const sameMoney = ({
+  moneyRevision,
+  payment,
+}: { moneyRevision?: number | undefined } & Pick<OrderDocument, "payment">) => ({
   moneyRevision: moneyRevision ?? { $exists: false },
   "payment.transactionId": payment.transactionId,
 });

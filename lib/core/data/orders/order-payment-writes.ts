@@ -3,6 +3,7 @@ import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { sameDue, UNCHANGING } from "./order-guards";
+import { sameMoney } from "./order-money";
 
 /** The notes in an order's document about the payment that was begun for it. */
 
@@ -19,7 +20,14 @@ export async function storeIntent(
 ): Promise<boolean> {
   const { _id } = order;
   const stored = await orders().updateOne(
-    { _id, status: UNPAID, ...sameDue(order), "payment.intentId": seen, ...UNCHANGING },
+    {
+      _id,
+      status: UNPAID,
+      ...sameDue(order),
+      ...sameMoney(order),
+      "payment.intentId": seen,
+      ...UNCHANGING,
+    },
     {
       $set: { "payment.provider": provider, "payment.intentId": intentId },
       $inc: { "payment.attempt": 1 },
@@ -39,4 +47,15 @@ export async function nextPaymentKey({ _id, payment: { attempt } }: OrderDocumen
 /** Makes every booking of a transfer fail that has read this order before now: its entry is about to pay another one. */
 export async function endBookings(_id: ObjectId): Promise<void> {
   await orders().updateOne({ _id }, { $inc: { "payment.bookings": 1 } });
+}
+
+/** The entries of the account know that the order's transfers are theirs again; unless its money has changed since it was read. */
+export async function noteMoneyGivenBack({
+  _id,
+  moneyRevision,
+}: Pick<OrderDocument, "_id" | "moneyRevision">): Promise<void> {
+  await orders().updateOne(
+    { _id, moneyRevision: moneyRevision ?? { $exists: false } },
+    { $unset: { moneyBackSince: "" } },
+  );
 }

@@ -36,3 +36,32 @@ const onAccount = (due: Due, limit: number): Promise<OrderDocument[]> =>
     .sort({ "terms.dueAt": 1 })
     .limit(limit)
     .toArray();
+
+/** The orders of these customers and companies that wait for money, the longest waiting first. */
+export async function findOrdersOfBuyers(
+  buyers: readonly Pick<OrderDocument, "customer" | "company">[],
+  limit: number,
+): Promise<OrderDocument[]> {
+  const customers = buyers.map(({ customer }) => customer.userId);
+  const companies = buyers.flatMap(({ company }) => (company ? [company.id] : []));
+  const [unpaid, owed] = await Promise.all([
+    orders()
+      .find({ "customer.userId": { $in: customers }, status: LIFECYCLE.confirm.to })
+      .sort({ placedAt: 1 })
+      .limit(limit)
+      .toArray(),
+    orders()
+      .find(
+        {
+          "company.id": { $in: companies },
+          "terms.owed": true,
+          status: { $in: [...LIFECYCLE.settle.from] },
+        },
+        { hint: { "company.id": 1, "terms.dueAt": 1, _id: 1 } },
+      )
+      .sort({ "terms.dueAt": 1 })
+      .limit(limit)
+      .toArray(),
+  ]);
+  return [...owed, ...unpaid];
+}

@@ -122,9 +122,16 @@ function moneyOf(order: OrderDocument): Pick<OrderView, "receipts" | "refunds"> 
 }
 
 function toReceiptView(receipt: Receipt): ReceiptView {
-  const { kind, cents, day } = receipt;
+  const { kind, cents, day, takenBackAt } = receipt;
   const entry = entryOf(transactionOfReceipt(receipt));
-  return { kind, cents, day, ...(entry === null ? {} : { entry }), isTakenBack: !isKept(receipt) };
+  return {
+    kind,
+    cents,
+    day,
+    ...(entry === null ? {} : { entry }),
+    isTakenBack: !isKept(receipt),
+    ...(takenBackAt ? { takenBackAt: takenBackAt.toISOString() } : {}),
+  };
 }
 
 const toRefundView = ({ _id, cents, reason, cause, state, byTransfer, at }: Refund): RefundView => ({

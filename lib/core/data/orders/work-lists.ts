@@ -90,6 +90,14 @@ export const findPartRefundsDue = (before: Date, limit: number): Promise<OrderDo
     .limit(limit)
     .toArray();
 
+/** Orders whose transfers are to be given back to the entries that they came by; the longest waiting first. */
+export const findMoneyToGiveBack = (before: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ moneyBackSince: { $type: "date", $lte: before } })
+    .sort({ moneyBackSince: 1 })
+    .limit(limit)
+    .toArray();
+
 /** Unpaid orders with a payment attempt, which may have succeeded unnoticed; the next to expire first. */
 export const findUnpaidWithIntent = (limit: number): Promise<OrderDocument[]> =>
   orders()

@@ -24,13 +24,13 @@ export interface SandboxIntentDocument {
 }
 
 /**
- * Binds a provider's transaction to one order for ever. `_id` is the transaction's id. An entry of the shop's account can be given to
- * another order as long as it has paid none (`lib/features/bank/commands/book-transfer.ts`).
+ * Binds a card's transaction to one order for ever. `_id` is the transaction's id. For an entry of the shop's account it names the orders
+ * that the entry pays, which instances of the version before ask (`lib/features/bank/commands/open-entry.ts`).
  */
 export interface PaymentClaimDocument {
   _id: string;
   orderId: ObjectId;
-  /** For an entry of the shop's account: other orders that it was meant for before. Missing where there are none. */
+  /** For an entry of the shop's account: other orders that it pays, or was meant for before. Missing where there are none. */
   formerOrderIds?: ObjectId[];
   at: Date;
 }

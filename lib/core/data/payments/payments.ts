@@ -24,3 +24,11 @@ export async function moveClaim(transactionId: string, from: ObjectId, to: Objec
   );
   return moved.matchedCount === 1;
 }
+
+/** Names one more order that the entry of a claim pays, so that they are all found once the entry's own document is deleted. */
+export async function shareClaim(transactionId: string, orderId: ObjectId): Promise<void> {
+  await paymentClaims().updateOne(
+    { _id: transactionId, orderId: { $ne: orderId }, formerOrderIds: { $ne: orderId } },
+    { $addToSet: { formerOrderIds: orderId } },
+  );
+}

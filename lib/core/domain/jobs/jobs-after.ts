@@ -14,6 +14,7 @@ const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>>
   expire: ["mail.order-expired"],
   cancel: ["mail.order-cancelled"],
   pay: ["mail.order-paid", "mail.new-paid-order"],
+  payPart: ["mail.part-paid"],
   shipPart: ["mail.shipment-sent"],
   ship: ["mail.order-shipped"],
   settle: ["mail.order-settled"],

@@ -104,6 +104,10 @@ export const collections: Collections = {
         keys: { partRefundSince: 1 },
         options: { partialFilterExpression: { partRefundSince: { $type: "date" } } },
       },
+      {
+        keys: { moneyBackSince: 1 },
+        options: { partialFilterExpression: { moneyBackSince: { $type: "date" } } },
+      },
       { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
       { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
       JOBS_DUE,
@@ -134,6 +138,8 @@ export const auditKinds = {
       label: "Parcels of a shipment changed",
       shipPart: "Part of an order shipped",
       ship: "Order shipped",
+      payPart: "Part of an order paid",
+      unpayPart: "Part payment taken back",
       settle: "Order on account settled",
       unsettle: "Settlement taken back",
       remind: "Reminder of a payment sent",
@@ -167,6 +173,8 @@ export const jobs = {
   /** An order is on account from now on. */
   "mail.order-accepted": job<OfOrder>("Mail: order on account"),
   "mail.order-settled": job<OfOrder>("Mail: order on account paid"),
+  /** A transfer that is less than what was open. */
+  "mail.part-paid": job<OfOrder>("Mail: part of an order paid"),
   "mail.order-unsettled": job<OfOrder>("Mail: payment of an order on account taken back"),
   /** The payment of an order on account is overdue: makes a mail to each person who pays it. */
   "mail.payment-overdue": job<OfOrder>("Mails: an order on account is overdue"),

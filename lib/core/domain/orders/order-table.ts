@@ -49,6 +49,8 @@ export const ORDER_EVENTS = [
   "label",
   "shipPart",
   "ship",
+  "payPart",
+  "unpayPart",
   "settle",
   "unsettle",
   "remind",
@@ -246,6 +248,24 @@ export const LIFECYCLE = {
     stock: "ship",
     money: null,
     refusals: NOT_TO_SHIP,
+  },
+  // A transfer of less than what is open, and its booking taken back. The rest stays open.
+  payPart: {
+    from: ["unpaid", "accepted", "shipped"],
+    needsDue: true,
+    to: null,
+    who: [],
+    stock: null,
+    money: "in",
+    refusals: NOT_PAYABLE,
+  },
+  unpayPart: {
+    from: ["unpaid", "accepted", "shipped"],
+    to: null,
+    who: [],
+    stock: null,
+    money: "back",
+    refusals: NOT_PAYABLE,
   },
   // The money of an order on account: its status says nothing of it.
   settle: {

@@ -60,3 +60,18 @@ export const paidOfView = ({
 }): Cents =>
   receipts.filter(({ isTakenBack }) => !isTakenBack).reduce((sum, { cents }) => sum + cents, 0) -
   sumSentBack(refunds);
+
+/** All that has come for an order as people see it, and the rest that is still open. */
+export const receivedOfView = ({ receipts = [] }: Paid): Cents =>
+  receipts.filter(({ isTakenBack }) => !isTakenBack).reduce((sum, { cents }) => sum + cents, 0);
+
+export const openOfView = (order: Paid & { dueCents: Cents }): Cents =>
+  Math.max(0, order.dueCents - receivedOfView(order));
+
+/** Some of it has come, and not all. */
+export const isPartlyPaid = (order: Paid & { dueCents: Cents }): boolean =>
+  receivedOfView(order) > 0 && openOfView(order) > 0;
+
+interface Paid {
+  receipts?: readonly { cents: Cents; isTakenBack: boolean }[] | undefined;
+}

@@ -1,5 +1,6 @@
 import type { Cents } from "@/lib/values/money";
 import { isOwed, isUnpaid } from "./order-statuses";
+import { openOfView } from "./receipts";
 import type { OrderView } from "./views";
 
 /** The sum that a customer has to pay, over all of their orders. */
@@ -10,13 +11,16 @@ export interface ToPay {
   first: { at: string; isDay: boolean };
 }
 
-type PayableOrder = Pick<OrderView, "status" | "terms" | "dueCents" | "deliveryOpen" | "expiresAt">;
+type PayableOrder = Pick<
+  OrderView,
+  "status" | "terms" | "dueCents" | "receipts" | "deliveryOpen" | "expiresAt"
+>;
 
 /** Null where nothing is to be paid. An order on account is to be paid once it is shipped and has its due day. */
 export function toPay(orders: readonly PayableOrder[]): ToPay | null {
   const open = orders.flatMap((order) => {
     if (order.deliveryOpen) return [];
-    if (isUnpaid(order)) return [{ cents: order.dueCents, first: { at: order.expiresAt, isDay: false } }];
+    if (isUnpaid(order)) return [{ cents: openOfView(order), first: { at: order.expiresAt, isDay: false } }];
     const dueAt = order.terms?.dueAt;
     if (!dueAt || !isOwed(order)) return [];
     const cents = order.dueCents - (order.terms?.settledCents ?? 0);

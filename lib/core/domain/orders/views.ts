@@ -52,6 +52,8 @@ export interface ReceiptView {
   /** Of the shop's account; missing for other money. */
   entry?: string;
   isTakenBack: boolean;
+  /** ISO; missing while it counts. */
+  takenBackAt?: string;
 }
 
 /** Money of an order that goes back. */

@@ -1,4 +1,5 @@
 import type { NetDays, OrderTerms } from "@/lib/core/domain/companies/terms";
+import { openOfView } from "@/lib/core/domain/orders/receipts";
 import type { Cents } from "@/lib/values/money";
 
 /** Payment by bank transfer (docs/bank-transfers.md): the reference that a customer writes on it, and how the shop names an entry. */
@@ -24,10 +25,11 @@ export interface TransferDetails extends BankAccount {
 
 export const transferDetails = (
   account: BankAccount,
-  { id, dueCents, expiresAt, terms }: Payable,
+  { id, expiresAt, terms, ...money }: Payable,
 ): TransferDetails => ({
   ...account,
-  amountCents: dueCents,
+  // The rest where a part has come.
+  amountCents: openOfView(money),
   reference: referenceOf(id),
   until: terms ? terms.dueAt : expiresAt,
   ...(terms ? { netDays: terms.netDays } : {}),
@@ -36,6 +38,7 @@ export const transferDetails = (
 interface Payable {
   id: string;
   dueCents: Cents;
+  receipts?: readonly { cents: Cents; isTakenBack: boolean }[];
   expiresAt: string;
   terms?: OrderTerms;
 }

@@ -3,19 +3,28 @@ import { ownDealing } from "@/lib/core/commands/audit/decider";
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { openOf } from "@/lib/core/data/orders/order-money";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { findAddressee } from "@/lib/core/data/people/users";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { findNewEntries, moveEntry, takeNewEntry } from "@/lib/features/bank/data/bank-entries";
+import {
+  findBankEntry,
+  findNewEntries,
+  moveEntry,
+  takeNewEntry,
+} from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
+import { isShared, type SharedEntry } from "@/lib/features/bank/data/entry-uses";
 import { dayProblem } from "@/lib/features/bank/domain/days";
 import { amountText, type EntryProblem, type ProblemKind } from "@/lib/features/bank/domain/entry-states";
 import { currencyName, shopCurrency } from "@/lib/values/currency";
 import { done, type Refusal, type Result } from "@/lib/values/result";
-import { bookEntry, findPaidBy, noteBooking } from "./book-transfer";
-import type { Booking } from "./why-no-transfer";
+import { bookEntry } from "./book-transfer";
+import { settleUses, whatIsLeft } from "./end-use";
+import { openEntry } from "./open-entry";
+import { type Booking, waitsForMoney } from "./why-no-transfer";
 
 const AT_ONCE = 100;
 /** How long a process has an entry for itself, and how long one waits whose order or card payment is busy. */
@@ -43,19 +52,37 @@ export async function bookNewEntries(now: Date, most = Number.POSITIVE_INFINITY)
 async function lookAt(entry: BankEntryDocument): Promise<void> {
   // It may have been booked by hand before its statement came.
   const booking = bookingOf(entry);
-  const { formerId } = booking;
-  const paid = (await findPaidBy(entry.transactionId)) ?? (formerId && (await findPaidBy(formerId)));
-  if (paid) return await noteBooking(booking, paid);
+  const opened = await openEntry(booking);
+  if (opened.leftCents === 0 && opened.uses.length > 0) return await settleUses(entry._id);
   const named = [...(await findOrdersByIds(entry.namedOrderIds.map((id) => id.toHexString()))).values()];
-  const order = named[0];
-  const unclear = whyUnclear(entry, named);
-  if (unclear || !order) return await wait(entry, unclear ?? UNKNOWN);
-  const by: Actor = (await findBankStatement(entry.statementId))?.by ?? SYSTEM;
-  const own = await whoseStatement(by, order);
-  if (!own.ok) return await wait(entry, { kind: "own_order", text: `${own.message}.` });
-  const booked = await bookEntry(order, booking, { by: { ...by, ...own.value }, reason: reasonOf(entry) });
-  if (booked.ok || isForNow(booked)) return;
-  await wait(entry, problemOf(booked, entry, order));
+  const unclear = whyUnclear(opened, named);
+  const chosen = ordersToPay(opened, named);
+  if (unclear || chosen.length === 0) return await noteWhyItWaits(entry, unclear ?? UNKNOWN);
+  const by: Actor = (entry.statementId && (await findBankStatement(entry.statementId))?.by) || SYSTEM;
+  for (const order of chosen) {
+    const own = await whoseStatement(by, order);
+    if (!own.ok) return await noteWhyItWaits(entry, { kind: "own_order", text: `${own.message}.` });
+    const booked = await bookEntry(order, booking, { by: { ...by, ...own.value }, reason: reasonOf(entry) });
+    if (booked.ok) continue;
+    if (!isForNow(booked)) await noteWhyItWaits(entry, problemOf(booked, entry, order));
+    return;
+  }
+  const now = await findBankEntry(entry._id);
+  if (now?.state === "new" && isShared(now)) await noteWhyItWaits(now, whatIsLeft(now));
+}
+
+/**
+ * The orders that an entry pays by itself: the one that its reference names, or all of several where they add up to what is left of it,
+ * with those that have ended since. The first to be due comes first.
+ */
+function ordersToPay({ leftCents, uses }: SharedEntry, named: readonly OrderDocument[]): OrderDocument[] {
+  if (named.length < 2) return [...named];
+  const isUsed = ({ _id }: OrderDocument) => uses.some(({ orderId }) => orderId.equals(_id));
+  const unpaid = named.filter((order) => !isUsed(order));
+  const living = unpaid.filter(waitsForMoney);
+  const asked = unpaid.reduce((sum, order) => sum + (waitsForMoney(order) ? openOf(order) : dueOf(order)), 0);
+  const dueAt = ({ terms, expiresAt }: OrderDocument) => (terms?.dueAt ?? expiresAt).getTime();
+  return asked === leftCents ? living.toSorted((a, b) => dueAt(a) - dueAt(b)) : [];
 }
 
 /** A statement books nothing for an order of the person who uploaded it. */
@@ -69,8 +96,10 @@ async function whoseStatement(
   return await ownDealing({ userId: id, email }, "bookTransfer", { order });
 }
 
-async function wait(entry: BankEntryDocument, problem: EntryProblem): Promise<void> {
-  await moveEntry(entry, { state: "waiting", problem });
+/** Unless it is booked, or a booking of it is under way. */
+export async function noteWhyItWaits({ _id }: BankEntryDocument, problem: EntryProblem): Promise<void> {
+  const now = await findBankEntry(_id);
+  if (now?.state === "new" || now?.state === "waiting") await moveEntry(now, { state: "waiting", problem });
 }
 
 export const bookingOf = ({ transactionId, entry, amountCents, day }: BankEntryDocument): Booking => {
@@ -92,7 +121,7 @@ const UNKNOWN: EntryProblem = {
 const ASK_THE_BANK = "Ask the bank whether the money has come, and choose the order if it has.";
 
 /** Null where one order is named by money that can be booked. */
-function whyUnclear(entry: BankEntryDocument, named: readonly OrderDocument[]): EntryProblem | null {
+function whyUnclear(entry: SharedEntry, named: readonly OrderDocument[]): EntryProblem | null {
   if (entry.doubt !== undefined) return { kind: "unclear", text: `${entry.doubt}. ${ASK_THE_BANK}` };
   if (entry.currency !== shopCurrency()) return inOtherCurrency(entry);
   if (entry.isLumped)
@@ -100,12 +129,15 @@ function whyUnclear(entry: BankEntryDocument, named: readonly OrderDocument[]): 
       kind: "lumped",
       text: "The bank has booked several payments as one and does not say the amount of each. Ask it for the single payments, and book them on the pages of their orders.",
     };
-  if (named.length > 1) {
+  if (named.length > 1 && ordersToPay(entry, named).length === 0) {
     const numbers = named.map(({ _id }) => orderNumber(_id.toHexString())).join(", ");
-    return { kind: "several_orders", text: `Its reference names the orders ${numbers}. Choose one of them.` };
+    return {
+      kind: "several_orders",
+      text: `Its reference names the orders ${numbers}, which are not of its amount together. Choose which of them it pays.`,
+    };
   }
-  const [order] = named;
-  if (order) return dayProblem(entry.day, { now: new Date(), placedAt: order.placedAt });
+  const last = named.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())[0];
+  if (last) return dayProblem(entry.day, { now: new Date(), placedAt: last.placedAt });
   return entry.namedOrderIds.length > 0
     ? UNKNOWN
     : {
@@ -125,8 +157,7 @@ export function problemOf(refusal: Refusal, entry: BankEntryDocument, order: Ord
 }
 
 function kindOf({ code }: Refusal, { amountCents }: BankEntryDocument, order: OrderDocument): ProblemKind {
-  if (code === "payment_mismatch" && !order.deliveryOpen && amountCents !== dueOf(order))
-    return amountCents < dueOf(order) ? "part" : "over";
+  if (code === "payment_mismatch" && !order.deliveryOpen && amountCents < openOf(order)) return "part";
   if (code === "already_paid") return "second_payment";
   if (code === "over_available") return "sold_out";
   if (code === "cancelled") return "ended";

@@ -1,24 +1,35 @@
 import { deciderOn } from "@/lib/core/commands/audit/decider";
+import { pauseBeforeRetry } from "@/lib/core/commands/orders/pause-before-retry";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
-import { type Outcome, type Step, settle } from "@/lib/core/commands/payments/settle-payment";
+import { type Step, settle } from "@/lib/core/commands/payments/settle-payment";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { dueIs } from "@/lib/core/data/orders/order-guards";
-import { isTakenBack, moneyWrite, newReceipt, receiptsOf } from "@/lib/core/data/orders/order-money";
-import { endBookings } from "@/lib/core/data/orders/order-payment-writes";
+import { sameDue } from "@/lib/core/data/orders/order-guards";
+import {
+  moneyWrite,
+  newReceipt,
+  openOf,
+  receiptsOf,
+  transactionOfReceipt,
+} from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument, findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { claimTransaction, findClaim, moveClaim } from "@/lib/core/data/payments/payments";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { isKept } from "@/lib/core/domain/orders/receipts";
 import { BANK, formerTransactionOf, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
-import { bankEntryId, findBankEntry, noteBooked, noteTakenBack } from "@/lib/features/bank/data/bank-entries";
+import { bankEntryId, findBankEntry } from "@/lib/features/bank/data/bank-entries";
+import type { EntryUse } from "@/lib/features/bank/data/documents";
+import { meanUse, type SharedEntry } from "@/lib/features/bank/data/entry-uses";
+import { MOST_USES } from "@/lib/features/bank/domain/entry-states";
 import { shopCurrency } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { type Refusal, type Result, refuse } from "@/lib/values/result";
+import { endUse, finishUse, settleUses } from "./end-use";
+import { claimFor, openEntry } from "./open-entry";
 import {
   type Booking,
   BUSY,
@@ -28,15 +39,16 @@ import {
   SOLD_OUT,
   type Transfer,
   toldToStaff,
+  whyNoPart,
   whyNoTransfer,
 } from "./why-no-transfer";
 
 export const TRANSFERS_OFF = refuse("payments_off", "Bank transfer is not set up");
 
 /**
- * Books a transfer of the whole amount: the order is paid, or settled where it is on account. The entry's reference makes it happen once: the same entry again changes
- * nothing, and pays no other order. A refusal says what to do with the money; it changes nothing but that a card payment that was
- * begun is cancelled.
+ * Books a transfer for an order: as much of it as is open. The order is paid, or settled where it is on account, once nothing is open any
+ * more. The entry's reference makes it happen once: the same entry again changes nothing, and what is left of it can pay other orders. A
+ * refusal says what to do with the money; it changes nothing but that a card payment that was begun is cancelled.
  */
 export async function bookTransfer(
   viewer: Viewer,
@@ -57,7 +69,7 @@ export async function bookTransfer(
   return await bookEntry(order, { ...transfer, transactionId, formerId }, { by: decider.value, reason });
 }
 
-/** Null where no statement has brought the entry, or has brought it as it was typed. In another currency the bank's own amount counts. */
+/** Null where nobody has told of the entry, or it was told as it was typed. In another currency the bank's own amount counts. */
 async function differsFromStatement(
   transactionId: string,
   { amountCents }: Transfer,
@@ -65,78 +77,151 @@ async function differsFromStatement(
   const brought = await findBankEntry(bankEntryId(transactionId));
   if (brought?.state === "closed") return SET_ASIDE;
   if (!brought || brought.currency !== shopCurrency() || brought.amountCents === amountCents) return null;
+  const told = formatPrice(brought.amountCents);
   return refuse(
     "payment_mismatch",
-    `The statement has ${formatPrice(brought.amountCents)} for this entry. Please look at the amount again.`,
+    brought.statementId === null
+      ? `This entry was booked before with ${told}. Please look at the amount again.`
+      : `The statement has ${told} for this entry. Please look at the amount again.`,
   );
 }
 
-/** The same for an entry of a statement. */
+const WAITS = 10;
+
+/**
+ * Books as much of an entry as the order has open, in three steps that a crash may end between: the entry notes the use, the order has
+ * the receipt, the entry notes that it does (`end-use.ts` finishes or drops what is left over).
+ */
 export async function bookEntry(
-  order: OrderDocument,
+  first: OrderDocument,
   booking: Booking,
   said: { by: Actor; reason: string },
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  const { answer } = await settle(order, (now) => nextStep(now, booking, said));
-  if (answer.ok) await noteBooking(booking, order._id);
-  return answer;
+  const entryId = bankEntryId(booking.transactionId);
+  let order = first;
+  for (let waits = 0; ; waits += 1) {
+    const mine: Mine = { use: null };
+    const { answer } = await settle(order, (now) => nextStep(now, booking, said, mine));
+    if (answer.ok) await finishUse(entryId, order._id);
+    else if (mine.use) {
+      await endUse({ _id: entryId, transactionId: booking.transactionId }, mine.use);
+      await settleUses(entryId);
+    }
+    if (answer !== OTHERS_AT_IT) return answer;
+    if (waits >= WAITS) return BUSY;
+    // A living process ends its use at once; the uses of a dead one are ended here.
+    if (waits < WAITS / 2) await pauseBeforeRetry();
+    else await endUses(entryId);
+    const now = await findOrderDocument(order._id);
+    if (!now) return NO_SUCH_ORDER;
+    order = now;
+  }
+}
+
+/** The part of the entry that this booking has taken. */
+interface Mine {
+  use: EntryUse | null;
+}
+
+/** Another booking of the entry is under way. */
+const OTHERS_AT_IT = refuse("busy", BUSY.message, { details: { retryAfter: 5 } });
+
+async function endUses(entryId: ObjectId): Promise<void> {
+  const entry = await findBankEntry(entryId);
+  for (const use of entry?.uses ?? []) if (entry && use.state !== "booked") await endUse(entry, use);
+  await settleUses(entryId);
 }
 
 async function nextStep(
   order: OrderDocument,
   booking: Booking,
-  { by, reason }: { by: Actor; reason: string },
+  said: { by: Actor; reason: string },
+  mine: Mine,
 ): Promise<Step> {
   const known = knownAnswer(order, booking) ?? whyNoTransfer(order, booking);
   if (known) return known;
-  const former = booking.formerId === null ? null : await findPaidBy(booking.formerId);
-  if (former) return await toldOfAnother(booking, former);
-  const taken = await takeEntry(booking.transactionId, order._id);
-  if (taken === "busy") return { answer: BUSY };
-  if (taken !== "taken") return await toldOfAnother(booking, taken);
+  // The order was read before its use is looked at: a use that is ended later makes the order's write fail.
+  const entry = await openEntry(booking);
+  const use = mine.use ? entry.uses.find(({ _id }) => mine.use?._id.equals(_id)) : undefined;
+  if (mine.use && use?.state !== "meant") {
+    mine.use = null;
+    return { answer: OTHERS_AT_IT };
+  }
+  const open = openOf(order);
+  if (use && use.cents > open) return { answer: OTHERS_AT_IT };
+  if (use) return await paying(order, entry, use, { booking, said });
+  const answer = await whyNoneLeft(entry, order, booking);
+  if (answer) return { answer };
+  const isOwnCurrency = entry.currency === shopCurrency();
+  const cents = Math.min(isOwnCurrency ? entry.leftCents : booking.amountCents, open);
+  const part = whyNoPart(order, cents, booking);
+  if (part) return { answer: part };
   // After this no card can pay the order as it was read; a payment that is begun later changes its intent, and the guard fails.
   const byCard = await giveUpPayment(order);
   if (byCard) return { answer: toldToStaff(byCard, booking) };
-  if (order.terms) return { transition: settleTransition(order, booking, { by, reason }) };
-  if (isUnpaid(order)) return { transition: payTransition(order, booking, { by, reason }) };
-  const late = `Late payment: the stock could be held again. ${reason}`;
-  return {
-    transition: payTransition(order, booking, { by, reason: late }),
-    ifSoldOut: { answer: SOLD_OUT },
-  };
+  mine.use = await meanUse(
+    entry,
+    order._id,
+    isOwnCurrency ? { cents } : { cents, entryCents: entry.leftCents },
+  );
+  if (!mine.use) return { answer: OTHERS_AT_IT };
+  return await paying(order, { ...entry, uses: [...entry.uses, mine.use] }, mine.use, { booking, said });
 }
 
-/** A process that died after the booking may have left the entry as one that waits. */
-async function toldOfAnother(booking: Booking, orderId: ObjectId): Promise<Outcome> {
-  await noteBooking(booking, orderId);
-  return { answer: ofAnotherOrder(booking, orderId.toHexString()) };
+/** The order's own write, once a use of the entry is noted. */
+async function paying(
+  order: OrderDocument,
+  entry: SharedEntry,
+  use: EntryUse,
+  { booking, said }: { booking: Booking; said: { by: Actor; reason: string } },
+): Promise<Step> {
+  const byOthers = await claimFor(entry, order._id);
+  if (byOthers) return { answer: ofAnotherOrder(booking, byOthers._id.toHexString()) };
+  const isWhole = use.cents === openOf(order);
+  const transition = bookingTransition(order, { ...booking, amountCents: use.cents }, said);
+  if (!isWhole) return { transition: { ...transition, event: "payPart" } };
+  if (order.terms) return { transition: { ...transition, event: "settle" } };
+  if (isUnpaid(order)) return { transition };
+  const reason = `Late payment: the stock could be held again. ${said.reason}`;
+  return { transition: { ...transition, reason }, ifSoldOut: { answer: SOLD_OUT } };
 }
 
-/** The money of an order on account: its status stays, and its company's credit is free again. */
-const settleTransition = (
+/** Null where something of the entry is left for the order. */
+async function whyNoneLeft(
+  entry: SharedEntry,
   order: OrderDocument,
   booking: Booking,
-  said: { by: Actor; reason: string },
-): Transition => ({
-  ...payTransition(order, booking, said),
-  event: "settle",
-  occasion: String(order.history.length),
-});
+): Promise<Refusal | null> {
+  const { uses, leftCents } = entry;
+  if (entry.state === "closed") return SET_ASIDE;
+  const isUnderWay = uses.some(({ state }) => state !== "booked");
+  const isOwn = uses.some(({ orderId }) => orderId.equals(order._id));
+  if (isOwn || (leftCents === 0 && isUnderWay)) return OTHERS_AT_IT;
+  const [first] = uses;
+  // A process may have died before the entry said that it is booked.
+  if (leftCents === 0 && first && entry.state !== "booked") await settleUses(entry._id);
+  if (leftCents === 0 && first) return ofAnotherOrder(booking, first.orderId.toHexString());
+  return uses.length < MOST_USES ? null : refuse("full", `An entry pays ${MOST_USES} orders at most`);
+}
 
-function payTransition(
+function bookingTransition(
   order: OrderDocument,
   { transactionId, entry, amountCents, day }: Booking,
   { by, reason }: { by: Actor; reason: string },
 ): Transition {
   const at = new Date();
   const receipt = newReceipt(order, { transactionId, kind: "transfer", cents: amountCents, day, by, at });
-  const money = moneyWrite(order, { receipts: [...receiptsOf(order), receipt] });
+  const receipts = receiptsOf(order);
+  const money = moneyWrite(order, { receipts: [...receipts, receipt] });
+  const [firstKept = receipt] = receipts.filter(isKept);
   return {
     event: "pay",
     from: order.status,
     by,
     reason,
     at,
+    // An order on account can be settled several times, and every order be paid in parts.
+    occasion: String(order.history.length),
     changes: [
       { field: "transferEntry", from: null, to: entry },
       { field: "transferCents", from: null, to: amountCents },
@@ -144,76 +229,17 @@ function payTransition(
     ],
     guard: {
       // The amount was compared with the order as it was read, and its card payment cancelled.
-      $and: [{ $or: dueIs(amountCents) }, money.guard],
+      $and: [sameDue(order), money.guard],
       "payment.intentId": order.payment.intentId,
-      // The entry has not been given to another order since.
+      // Nobody has looked at the use of the entry since, to end it.
       "payment.bookings": order.payment.bookings ?? { $exists: false },
     },
     set: {
       ...money.set,
       "payment.provider": BANK,
-      "payment.transactionId": transactionId,
-      ...(order.terms ? {} : { holdingSince: null }),
+      // Of the first receipt, also of a part: the version before sees by it that the entry pays this order.
+      "payment.transactionId": transactionOfReceipt(firstKept),
+      ...(order.terms || isUnpaid(order) ? {} : { holdingSince: null }),
     },
   };
-}
-
-const TRIES = 5;
-
-/**
- * Claims an entry of the shop's account for an order. An entry pays one order at a time. One that was meant for another order, and has
- * not paid it, can be given to this one: somebody chose the wrong order, or a process died. A booking for the other order may
- * still be under way, so the claim moves first, then that order's `bookings` rises, by which such a booking fails, and then the order
- * is looked at. The claim names the former orders, so that whoever repeats this after a crash does the same.
- * @returns `busy` where others take it at the same moment again and again, or the order that it pays
- */
-async function takeEntry(transactionId: string, orderId: ObjectId): Promise<"taken" | "busy" | ObjectId> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    await claimTransaction(transactionId, orderId);
-    const claim = await findClaim(transactionId);
-    if (!claim) throw new Error(`the claim of ${transactionId} is gone`);
-    if (claim.orderId.equals(orderId)) return await endOthers(transactionId, orderId, claim.formerOrderIds);
-    if (await pays(transactionId, claim.orderId)) return claim.orderId;
-    await moveClaim(transactionId, claim.orderId, orderId);
-  }
-  return "busy";
-}
-
-async function endOthers(
-  transactionId: string,
-  orderId: ObjectId,
-  former: readonly ObjectId[] = [],
-): Promise<"taken" | ObjectId> {
-  for (const other of former) {
-    if (other.equals(orderId)) continue;
-    await endBookings(other);
-    if (!(await pays(transactionId, other))) continue;
-    await moveClaim(transactionId, orderId, other);
-    return other;
-  }
-  return "taken";
-}
-
-/** The order that an entry pays now; null where it pays none. */
-export async function findPaidBy(transactionId: string): Promise<ObjectId | null> {
-  const claim = await findClaim(transactionId);
-  return claim && (await pays(transactionId, claim.orderId)) ? claim.orderId : null;
-}
-
-/**
- * Says in the entry which order it pays. The booking may be taken back before this is written, so the order is looked at again.
- * @param formerId the name that an earlier version gave the entry; null where that is the same
- */
-export async function noteBooking(
-  { transactionId, formerId }: { transactionId: string; formerId: string | null },
-  orderId: ObjectId,
-): Promise<void> {
-  await noteBooked(transactionId, orderId);
-  for (const id of [transactionId, formerId]) if (id !== null && (await pays(id, orderId))) return;
-  await noteTakenBack(transactionId, "Its booking was taken back", orderId);
-}
-
-async function pays(transactionId: string, orderId: ObjectId): Promise<boolean> {
-  const order = await findOrderDocument(orderId);
-  return order?.payment.transactionId === transactionId && !isTakenBack(order);
 }

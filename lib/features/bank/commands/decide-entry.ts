@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/core/commands/audit/actor";
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import { parseId } from "@/lib/core/data/store/ids";
+import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { entryMoved } from "@/lib/features/bank/data/bank-audit";
@@ -10,7 +10,7 @@ import { findBankEntry, moveEntry } from "@/lib/features/bank/data/bank-entries"
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { shopCurrency } from "@/lib/values/currency";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { bookingOf, inOtherCurrency, problemOf, reasonOf } from "./book-new-entries";
+import { bookingOf, inOtherCurrency, noteWhyItWaits, problemOf, reasonOf } from "./book-new-entries";
 import { bookEntry } from "./book-transfer";
 import { SET_ASIDE } from "./why-no-transfer";
 
@@ -35,7 +35,8 @@ export async function bookEntryFor(
   if (!entry) return NO_SUCH_ENTRY;
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
-  if (entry.state === "booked") return entry.orderId?.equals(order._id) ? done({ modifiedCount: 0 }) : BOOKED;
+  if (paysOrder(entry, order._id)) return done({ modifiedCount: 0 });
+  if (entry.state === "booked") return BOOKED;
   if (entry.revision !== revision) return CHANGED;
   if (entry.state === "closed") return SET_ASIDE;
   if (entry.currency !== shopCurrency()) return refuse("payment_mismatch", inOtherCurrency(entry).text);
@@ -46,9 +47,14 @@ export async function bookEntryFor(
     reason: reasonOf(entry),
   });
   if (!booked.ok && entry.state === "waiting" && isAbout(entry, orderId))
-    await moveEntry(entry, { state: "waiting", problem: problemOf(booked, entry, order) });
+    await noteWhyItWaits(entry, problemOf(booked, entry, order));
   return booked;
 }
+
+const paysOrder = ({ uses, orderId, state }: BankEntryDocument, id: ObjectId): boolean =>
+  uses
+    ? uses.some((use) => use.orderId.equals(id) && use.state === "booked")
+    : state === "booked" && orderId?.equals(id) === true;
 
 /** Whether its reference names this order: why it waits may be another reason by now. */
 const isAbout = ({ namedOrderIds }: BankEntryDocument, orderId: string): boolean =>

@@ -105,7 +105,8 @@ export function toBankEntry(
  * An entry that is spelled otherwise in another export has the same payer and text, if these were not erased.
  */
 export function isAnother(credit: KeyedCredit, stored: EntryContent | undefined): boolean {
-  if (stored === undefined) return false;
+  // By its reference alone: somebody has typed it before its statement came.
+  if (stored === undefined || stored.statementId === null) return false;
   const isSameMoney =
     stored.day === credit.day &&
     stored.amountCents === credit.amountCents &&

@@ -7,7 +7,11 @@ import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { statementTaken } from "@/lib/features/bank/data/bank-audit";
-import { findEntryContents, insertBankEntries } from "@/lib/features/bank/data/bank-entries";
+import {
+  fillTypedEntries,
+  findEntryContents,
+  insertBankEntries,
+} from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement, insertBankStatement, noteStored } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { done, type Result, refuse } from "@/lib/values/result";
@@ -70,6 +74,7 @@ async function storeCredits(
 ): Promise<void> {
   const entries = credits.map((credit) => toBankEntry(credit, "entry", made));
   await insertBankEntries(unique(entries));
+  await fillTypedEntries(unique(entries));
   const stored = await findEntryContents(entries.map(({ _id }) => _id));
   const others = credits.filter((credit, n) =>
     isAnother(credit, stored.get(entries[n]?._id.toHexString() ?? "")),

@@ -1,10 +1,10 @@
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { openOf } from "@/lib/core/data/orders/order-money";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
-import { findOrdersOfAmount } from "@/lib/core/data/orders/orders-of-amount";
+import { findOrdersOfAmount, findOrdersOfBuyers } from "@/lib/core/data/orders/orders-of-amount";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { PageQuery } from "@/lib/core/data/store/paging";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
-import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement, listBankStatements } from "@/lib/features/bank/data/bank-statements";
@@ -13,6 +13,7 @@ import { bestByName } from "@/lib/features/bank/domain/candidates";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
 import { shopCurrency } from "@/lib/values/currency";
 import type { Page } from "@/lib/values/page";
+import { waitsForMoney } from "./why-no-transfer";
 
 /** Statements and their entries, for staff. Callers ask for the right before they come here. */
 
@@ -27,20 +28,26 @@ export async function viewBankEntries({
   return { items: await Promise.all(items.map((entry) => toView(entry, named))), next };
 }
 
-const ordersOf = ({ orderId, namedOrderIds, state }: BankEntryDocument): string[] =>
-  [...(orderId ? [orderId] : []), ...(state === "waiting" ? namedOrderIds : [])].map((id) =>
-    id.toHexString(),
-  );
+const ordersOf = ({ orderId, uses = [], namedOrderIds, state }: BankEntryDocument): string[] =>
+  [
+    ...(orderId ? [orderId] : []),
+    ...uses.map((use) => use.orderId),
+    ...(state === "waiting" ? namedOrderIds : []),
+  ].map((id) => id.toHexString());
 
 async function toView(
   entry: BankEntryDocument,
   orders: ReadonlyMap<string, OrderDocument>,
 ): Promise<BankEntryView> {
   const order = entry.orderId && orders.get(entry.orderId.toHexString());
+  const uses = (entry.uses ?? []).flatMap(({ orderId, cents }) => {
+    const used = orders.get(orderId.toHexString());
+    return used ? [{ order: toEntryOrder(used), cents }] : [];
+  });
   return {
     id: entry._id.toHexString(),
     entry: entry.entry,
-    statementId: entry.statementId.toHexString(),
+    statementId: entry.statementId?.toHexString() ?? null,
     day: entry.day,
     amountCents: entry.amountCents,
     currency: entry.currency,
@@ -49,6 +56,8 @@ async function toView(
     state: entry.state,
     problem: entry.problem,
     order: order ? toEntryOrder(order) : null,
+    uses,
+    leftCents: entry.leftCents ?? (entry.state === "booked" ? 0 : entry.amountCents),
     candidates: entry.state === "waiting" ? await candidatesOf(entry, orders) : [],
     revision: entry.revision,
   };
@@ -62,18 +71,25 @@ const COMPARED = 50;
  * those of other customers are no guess.
  */
 async function candidatesOf(
-  { currency, isLumped, amountCents, payer, text, namedOrderIds }: BankEntryDocument,
+  entry: BankEntryDocument,
   orders: ReadonlyMap<string, OrderDocument>,
 ): Promise<EntryOrder[]> {
+  const { currency, isLumped, amountCents, payer, text, namedOrderIds, uses = [] } = entry;
   if (currency !== shopCurrency() || isLumped) return [];
+  const cents = entry.leftCents ?? amountCents;
+  const used = uses.flatMap(({ orderId }) => orders.get(orderId.toHexString()) ?? []);
+  const isUsed = ({ _id }: OrderDocument) => uses.some(({ orderId }) => orderId.equals(_id));
   const named = namedOrderIds.flatMap((id) => orders.get(id.toHexString()) ?? []);
-  const fitting = named.filter(
-    (order) => dueOf(order) === amountCents && !isAwaiting(order) && waitsForMoney(order),
-  );
+  const payable = named.filter((order) => !isUsed(order) && !isAwaiting(order) && waitsForMoney(order));
   if (named.some(isAwaiting)) return [];
-  const found = fitting.length > 0 ? fitting : await findOrdersOfAmount(amountCents, COMPARED);
+  const fitting = named.length > 1 ? payable : payable.filter((order) => openOf(order) === cents);
+  if (fitting.length > 0) return fitting.map(toEntryOrder);
+  // The rest of an entry is its payer's credit: it is for other orders of theirs, whatever they cost.
+  const buyers = [...named, ...used];
+  const found =
+    used.length > 0 ? await findOrdersOfBuyers(used, COMPARED) : await findOrdersOfAmount(cents, COMPARED);
   const ofSameBuyer = found.filter(
-    (order) => named.length === 0 || named.some((one) => isOfOneBuyer(one, order)),
+    (order) => !isUsed(order) && (buyers.length === 0 || buyers.some((one) => isOfOneBuyer(one, order))),
   );
   const compared = ofSameBuyer.map((order) => ({
     order,
@@ -81,9 +97,6 @@ async function candidatesOf(
   }));
   return bestByName(compared, `${payer ?? ""} ${text}`).map(({ order }) => toEntryOrder(order));
 }
-
-const waitsForMoney = (order: OrderDocument): boolean =>
-  order.terms ? whyNot("settle", order) === null : ["unpaid", "expired"].includes(order.status);
 
 const isOfOneBuyer = (one: OrderDocument, other: OrderDocument): boolean =>
   one.customer.userId.equals(other.customer.userId) ||

@@ -1,11 +1,11 @@
 import type { Outcome } from "@/lib/core/commands/payments/settle-payment";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { isTakenBack } from "@/lib/core/data/orders/order-money";
-import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { isTakenBack, openOf, receiptsOf, transactionOfReceipt } from "@/lib/core/data/orders/order-money";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
-import { canHappen, LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import { canHappen, LIFECYCLE, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isAwaiting, isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
+import { isKept, MOST_RECEIPTS } from "@/lib/core/domain/orders/receipts";
 import { type Cents, formatPrice } from "@/lib/values/money";
 import { done, type Refusal, refuse } from "@/lib/values/result";
 
@@ -46,12 +46,13 @@ export const BUSY = refuse("busy", "This entry is being booked. Please try again
   details: { retryAfter: 5 },
 });
 
-/** Null where the order is not paid by this entry. */
+/** Null where the order has no money of this entry. */
 export function knownAnswer(order: OrderDocument, { transactionId, formerId }: Booking): Outcome | null {
-  const paidBy = order.payment.transactionId;
-  if (paidBy === null || (paidBy !== transactionId && paidBy !== formerId)) return null;
-  if (isPaid(order)) return { answer: done({ modifiedCount: 0 }) };
-  return { answer: isTakenBack(order) ? TAKEN_BACK : LIFECYCLE.pay.refusals.refunded };
+  const names = formerId === null ? [transactionId] : [transactionId, formerId];
+  const ofEntry = receiptsOf(order).filter((receipt) => names.includes(transactionOfReceipt(receipt)));
+  if (isRefunded(order) && ofEntry.length > 0)
+    return { answer: isTakenBack(order) ? TAKEN_BACK : LIFECYCLE.pay.refusals.refunded };
+  return ofEntry.some(isKept) ? { answer: done({ modifiedCount: 0 }) } : null;
 }
 
 const DELIVERY_OPEN = refuse(
@@ -69,15 +70,19 @@ export function whyNoTransfer(order: OrderDocument, booking: Booking): Outcome |
     return { answer: sendBack("was not approved in time", booking) };
   if (!canHappen(order.terms ? "settle" : "pay", order))
     return { answer: { ...sendBack("was cancelled", booking), code: "cancelled" } };
-  if (order.deliveryOpen) return { answer: DELIVERY_OPEN };
-  const missing = dueOf(order) - booking.amountCents;
-  if (missing === 0) return null;
-  const total = `The order's total is ${formatPrice(dueOf(order))}`;
-  const what =
-    missing > 0
-      ? `${formatPrice(missing)} is missing. Send this transfer back and ask for one of the whole amount.`
-      : `${formatPrice(-missing)} is too much. Send this transfer back and ask for one of the exact amount.`;
-  return { answer: refuse("payment_mismatch", `${total}: ${what}`) };
+  if (receiptsOf(order).length >= MOST_RECEIPTS)
+    return { answer: refuse("full", `An order has ${MOST_RECEIPTS} payments at most`) };
+  return order.deliveryOpen ? { answer: DELIVERY_OPEN } : null;
+}
+
+/** An order that has expired holds its parts again for the whole amount alone. @param cents that there are for it */
+export function whyNoPart(order: OrderDocument, cents: Cents, booking: Booking): Refusal | null {
+  const missing = openOf(order) - cents;
+  if (order.status !== LIFECYCLE.expire.to || missing <= 0) return null;
+  return refuse(
+    "payment_mismatch",
+    `This order has expired, and ${formatPrice(missing)} of its total are missing. Send the ${formatPrice(booking.amountCents)} back by transfer, or book them for another order of the customer's.`,
+  );
 }
 
 /** Why a card payment that had been begun leaves no room for the transfer: its refusal speaks to the customer. */
@@ -109,3 +114,7 @@ export const ofAnotherOrder = ({ entry }: Booking, orderId: string): Refusal =>
     "payment_mismatch",
     `The entry ${entry} pays order ${orderNumber(orderId)}. Take that booking back first, if it was a mistake.`,
   );
+
+/** Whether money is awaited for the order, so that a transfer pays it by itself. */
+export const waitsForMoney = (order: OrderDocument): boolean =>
+  order.terms ? whyNot("settle", order) === null : ["unpaid", "expired"].includes(order.status);

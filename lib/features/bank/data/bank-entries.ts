@@ -2,16 +2,12 @@ import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import type { EntryProblem, EntryState } from "@/lib/features/bank/domain/entry-states";
+import { type EntryProblem, type EntryState, KEPT_MS } from "@/lib/features/bank/domain/entry-states";
 import type { Page } from "@/lib/values/page";
 import { bankEntries } from "./collections";
 import type { BankEntryDocument } from "./documents";
 
 /** The money that statements have brought. Each change of state is one guarded write. */
-
-const DAY_MS = 86_400_000;
-/** How long one stays that nobody has to look at any more, as events of payments do. */
-const KEPT_MS = 400 * DAY_MS;
 
 export const bankEntryId = (transactionId: string): ObjectId => idMadeOf(`bank-entry ${transactionId}`);
 
@@ -27,7 +23,7 @@ export async function insertBankEntries(entries: readonly BankEntryDocument[]): 
 
 export type EntryContent = Pick<
   BankEntryDocument,
-  "entry" | "day" | "amountCents" | "currency" | "payer" | "text"
+  "entry" | "day" | "amountCents" | "currency" | "payer" | "text" | "statementId"
 >;
 
 /** By the hexadecimal digits of their ids. */
@@ -36,7 +32,7 @@ export async function findEntryContents(ids: readonly ObjectId[]): Promise<Map<s
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const found = bankEntries().find(
       { _id: { $in: ids.slice(at, at + AT_ONCE) } },
-      { projection: { entry: 1, day: 1, amountCents: 1, currency: 1, payer: 1, text: 1 } },
+      { projection: { entry: 1, day: 1, amountCents: 1, currency: 1, payer: 1, text: 1, statementId: 1 } },
     );
     for await (const { _id, ...content } of found) contents.set(_id.toHexString(), content);
   }
@@ -63,23 +59,35 @@ export async function takeNewEntry({ _id, tryAt }: BankEntryDocument, until: Dat
   return taken.matchedCount === 1;
 }
 
-/** @returns false where somebody else has changed it since it was read */
+/**
+ * The rest of an entry waits, or is set aside.
+ * @returns false where somebody else has changed it since it was read, or a booking of it is under way
+ */
 export async function moveEntry(
-  { _id, revision }: Pick<BankEntryDocument, "_id" | "revision">,
+  {
+    _id,
+    revision,
+    leftCents,
+    asideCents = 0,
+  }: Pick<BankEntryDocument, "_id" | "revision" | "leftCents" | "asideCents">,
   to: { state: "waiting" | "closed"; problem: EntryProblem | null },
   entry?: PendingAudit,
 ): Promise<boolean> {
   const now = new Date();
+  const rest = (leftCents ?? 0) + asideCents;
+  const isClosed = to.state === "closed";
+  const money =
+    leftCents === undefined ? {} : isClosed ? { leftCents: 0, asideCents: rest } : { leftCents: rest };
   const moved = await bankEntries().updateOne(
-    { _id, revision, state: { $ne: "booked" } },
+    { _id, revision, state: { $ne: "booked" }, useSince: { $exists: false } },
     {
       $set: {
         ...to,
-        orderId: null,
+        ...money,
         changedAt: now,
-        ...(to.state === "closed" ? { expiresAt: new Date(now.getTime() + KEPT_MS) } : {}),
+        ...(isClosed ? { expiresAt: new Date(now.getTime() + KEPT_MS) } : {}),
       },
-      $unset: { tryAt: "", ...(to.state === "closed" ? {} : { expiresAt: "" }) } as const,
+      $unset: { tryAt: "", ...(isClosed ? {} : { expiresAt: "", asideCents: "" }) } as const,
       $inc: { revision: 1 },
       ...(entry ? { $push: { auditPending: entry } } : {}),
     },
@@ -87,41 +95,34 @@ export async function moveEntry(
   return moved.matchedCount === 1;
 }
 
-/** Nothing where no statement has brought it. Can be repeated. */
-export async function noteBooked(transactionId: string, orderId: ObjectId): Promise<void> {
-  const now = new Date();
-  await bankEntries().updateOne(
-    { _id: bankEntryId(transactionId), $or: [{ state: { $ne: "booked" } }, { orderId: { $ne: orderId } }] },
-    {
-      $set: {
-        state: "booked",
-        orderId,
-        problem: null,
-        changedAt: now,
-        expiresAt: new Date(now.getTime() + KEPT_MS),
-      },
-      $unset: { tryAt: "" },
-      $inc: { revision: 1 },
-    },
-  );
+/** A statement brings an entry that somebody has typed before. The money that was booked by hand stays booked. */
+export async function fillTypedEntries(entries: readonly BankEntryDocument[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const byId = new Map(entries.slice(at, at + AT_ONCE).map((entry) => [entry._id.toHexString(), entry]));
+    const typed = await bankEntries()
+      .find({ _id: { $in: [...byId.values()].map(({ _id }) => _id) }, statementId: null })
+      .toArray();
+    for (const one of typed) {
+      const brought = byId.get(one._id.toHexString());
+      if (brought) await fillTyped(one, brought);
+    }
+  }
 }
 
-/**
- * It waits for somebody again. Nothing where no statement has brought it.
- * @param orderId where it is given: only while the entry is booked for this order
- */
-export async function noteTakenBack(
-  transactionId: string,
-  reason: string,
-  orderId?: ObjectId,
-): Promise<void> {
-  const problem: EntryProblem = { kind: "taken_back", text: `${reason}. It can pay another order.` };
+async function fillTyped(typed: BankEntryDocument, brought: BankEntryDocument): Promise<void> {
+  const { statementId, statementName, payer, text, namedOrderIds, isLumped, day } = brought;
+  // In another currency somebody has typed what the bank gives for it, and less than was typed cannot be booked again.
+  const more = brought.currency === typed.currency ? brought.amountCents - typed.amountCents : 0;
+  const amount = Math.max(0, more);
   await bankEntries().updateOne(
-    { _id: bankEntryId(transactionId), state: "booked", ...(orderId ? { orderId } : {}) },
+    { _id: typed._id, statementId: null },
     {
-      $set: { state: "waiting", orderId: null, problem, changedAt: new Date() },
-      $unset: { expiresAt: "" },
-      $inc: { revision: 1 },
+      $set: {
+        ...{ statementId, statementName, payer, text, namedOrderIds, isLumped, day },
+        ...(amount > 0 ? { state: "new" as const, tryAt: new Date() } : {}),
+      },
+      $inc: { revision: 1, amountCents: amount, leftCents: amount },
+      ...(amount > 0 ? { $unset: { expiresAt: "" } as const } : {}),
     },
   );
 }
@@ -189,5 +190,9 @@ export async function erasePayers(orderIds: readonly ObjectId[]): Promise<void> 
 }
 
 const doneWith = (orderIds: readonly ObjectId[]) => ({
-  $or: [{ orderId: { $in: orderIds } }, { state: "closed" as const, namedOrderIds: { $in: orderIds } }],
+  $or: [
+    { orderId: { $in: orderIds } },
+    { "uses.orderId": { $in: orderIds } },
+    { state: "closed" as const, namedOrderIds: { $in: orderIds } },
+  ],
 });

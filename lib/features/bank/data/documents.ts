@@ -22,15 +22,30 @@ export interface BankStatementDocument {
   auditPending?: PendingAudit[];
 }
 
-/** Money that has come to the shop's account, by a statement. `_id` is made of its transaction, so that it is stored once. */
+/** A part of an entry for an order. */
+export interface EntryUse {
+  _id: ObjectId;
+  orderId: ObjectId;
+  cents: Cents;
+  /** The part in the entry's currency. Missing where that is the shop's. */
+  entryCents?: Cents;
+  /**
+   * `meant`: taken for the order, which does not have it yet. `ending`: somebody finds out whether the order has it; if not, it is
+   * dropped.
+   */
+  state: "meant" | "ending" | "booked";
+  at: Date;
+}
+
+/** Money that has come to the shop's account, by a statement or typed by hand. `_id` is made of its transaction, so that it is stored once. */
 export interface BankEntryDocument {
   _id: ObjectId;
   /** `transactionOf` its entry: what the order that it pays names. */
   transactionId: string;
   /** The bank's own reference of it, or one that the shop has made where the bank gives none. */
   entry: string;
-  /** The statement that has brought it first, and the bank's name of it. */
-  statementId: ObjectId;
+  /** The statement that has brought it first, and the bank's name of it. Null while somebody has typed it alone. */
+  statementId: ObjectId | null;
   statementName: string;
   day: string;
   amountCents: Cents;
@@ -46,7 +61,15 @@ export interface BankEntryDocument {
   state: EntryState;
   /** When it is looked at next. Only while it is new. */
   tryAt?: Date;
-  /** The order that it pays, while it is booked. */
+  /** The orders that it pays. Missing until it is first booked, and in entries of a version before. */
+  uses?: EntryUse[];
+  /** As much as pays no order, in its currency: it and all uses are the amount. Missing with `uses`. */
+  leftCents?: Cents;
+  /** The rest that was set aside, in its currency. Missing where none was. */
+  asideCents?: Cents;
+  /** Since when a use is under way. Missing while none is. */
+  useSince?: Date;
+  /** The first order that it pays. The version before knows no other. */
   orderId: ObjectId | null;
   /** Why it waits for a person. */
   problem: EntryProblem | null;

@@ -43,3 +43,9 @@ export interface EntryProblem {
 /** `1240` and `EUR` → `EUR 12.40`. */
 export const amountText = (cents: number, code: string): string =>
   `${code === shopCurrency() ? currencySign() : code} ${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+
+/** An entry pays so many orders at most. */
+export const MOST_USES = 20;
+
+/** How long one stays that nobody has to look at any more, as events of payments do. */
+export const KEPT_MS = 400 * 86_400_000;

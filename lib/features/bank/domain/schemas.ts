@@ -6,7 +6,7 @@ import { ENTRY_STATES, PROBLEM_KINDS } from "./entry-states";
 /** The inputs and answers of the calls about bank statements. Their queries are in `bank-queries.ts`. */
 
 export const bookEntrySchema = z.strictObject({
-  orderId: idSchema.describe("the order that it pays; the amount must be its total"),
+  orderId: idSchema.describe("the order that it pays, as much of it as is left and open"),
   revision: revisionSchema.describe("of the entry, as it was read"),
 });
 
@@ -26,7 +26,11 @@ const entryOrderSchema = z.object({
 export const bankEntrySchema = z.object({
   _id: idSchema,
   entry: z.string().describe("the bank's own reference of it, or one that the shop has made"),
-  statementId: idSchema.describe("the statement that has brought it first"),
+  statementId: idSchema
+    .nullable()
+    .describe(
+      "the statement that has brought it first; null where somebody has typed it and none has brought it",
+    ),
   day: z.string().describe("on which the bank has booked it"),
   amount: z.number().describe("in its currency"),
   currency: z.string(),
@@ -39,7 +43,17 @@ export const bankEntrySchema = z.object({
     .object({ kind: z.enum(PROBLEM_KINDS), text: z.string().describe("with what to do") })
     .nullable()
     .describe("why it waits, or was set aside"),
-  order: entryOrderSchema.nullable().describe("that it pays; null unless it is booked"),
+  order: entryOrderSchema.nullable().describe("that it pays, the first of several; null where it pays none"),
+  uses: z
+    .array(entryOrderSchema.extend({ amount: z.number().describe("of the entry, for this order") }))
+    .optional()
+    .describe("the orders that it pays; missing unless a part of it is left, or they are several"),
+  left: z
+    .number()
+    .optional()
+    .describe(
+      "the rest that pays no order and was not set aside; missing where that is nothing, or all of it",
+    ),
   candidates: z
     .array(entryOrderSchema)
     .describe("while it waits: up to three orders that it may pay, the likeliest first"),

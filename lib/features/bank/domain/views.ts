@@ -16,7 +16,8 @@ export interface EntryOrder {
 export interface BankEntryView {
   id: string;
   entry: string;
-  statementId: string;
+  /** Null where somebody has typed it, and no statement has brought it yet. */
+  statementId: string | null;
   day: string;
   amountCents: Cents;
   currency: string;
@@ -24,8 +25,12 @@ export interface BankEntryView {
   text: string;
   state: EntryState;
   problem: EntryProblem | null;
-  /** The order that it pays; null unless it is booked. */
+  /** The first order that it pays; null where it pays none. */
   order: EntryOrder | null;
+  /** All orders that it pays, and how much of each. */
+  uses: { order: EntryOrder; cents: Cents }[];
+  /** As much as pays no order and was not set aside, in its currency. */
+  leftCents: Cents;
   /** While it waits: the orders that it may pay, the likeliest first. */
   candidates: EntryOrder[];
   revision: number;

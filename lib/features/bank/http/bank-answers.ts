@@ -10,12 +10,18 @@ export const toBankEntry = ({
   amountCents,
   order,
   candidates,
+  uses,
+  leftCents,
   ...entry
 }: BankEntryView): z.output<typeof bankEntrySchema> => ({
   _id: id,
   ...entry,
   amount: centsToDollars(amountCents),
   order: order && toOrder(order),
+  ...(uses.length > 1 || (uses.length === 1 && leftCents > 0)
+    ? { uses: uses.map((use) => ({ ...toOrder(use.order), amount: centsToDollars(use.cents) })) }
+    : {}),
+  ...(uses.length > 0 && leftCents > 0 ? { left: centsToDollars(leftCents) } : {}),
   candidates: candidates.map(toOrder),
 });
 

@@ -85,6 +85,8 @@ export const orderDetailSchema = orderSchema.extend({
     .optional()
     .describe("by category (EN 16931) and rate; missing where there are none"),
   tax: orderTaxSchema.optional().describe("missing where the shop knew no tax"),
+  received: z.number().optional().describe("of what is due; missing where nothing or all of it has come"),
+  open: z.number().optional().describe("the rest; missing where nothing or all of it has come"),
   refunds: z
     .array(
       z.object({

@@ -1,0 +1,150 @@
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { type EntryProblem, KEPT_MS, MOST_USES } from "@/lib/features/bank/domain/entry-states";
+import type { Cents } from "@/lib/values/money";
+import { bankEntries } from "./collections";
+import type { BankEntryDocument, EntryUse } from "./documents";
+
+/**
+ * How an entry is shared out over orders. Each step is one guarded write: all uses of an entry together are never more than the entry.
+ * docs/decisions has why it is done in these steps.
+ */
+
+/** An entry whose uses are known. */
+export type SharedEntry = BankEntryDocument & Required<Pick<BankEntryDocument, "uses" | "leftCents">>;
+
+export const isShared = (entry: BankEntryDocument): entry is SharedEntry =>
+  entry.uses !== undefined && entry.leftCents !== undefined;
+
+/** An entry that somebody has typed, and that no statement has brought yet. @returns false where it is there */
+export const insertTypedEntry = (entry: BankEntryDocument): Promise<boolean> =>
+  insertOnce(bankEntries(), entry);
+
+/** Writes down which orders an entry pays that a version before has stored. Nothing where that is written; people see no change. */
+export async function writeUses(
+  { _id }: Pick<BankEntryDocument, "_id">,
+  { uses, leftCents, asideCents }: Pick<SharedEntry, "uses" | "leftCents"> & { asideCents?: Cents },
+): Promise<void> {
+  await bankEntries().updateOne(
+    { _id, uses: { $exists: false } },
+    { $set: { uses, leftCents, ...(asideCents === undefined ? {} : { asideCents }) } },
+  );
+}
+
+/**
+ * The first step: takes a part of an entry for an order, before the order knows of it.
+ * @param entryCents the part in the entry's own currency
+ * @returns the use, or null where less is left, the order has a use of it already, or it was set aside
+ */
+export async function meanUse(
+  { _id }: Pick<BankEntryDocument, "_id">,
+  orderId: OrderDocument["_id"],
+  { cents, entryCents = cents }: { cents: Cents; entryCents?: Cents },
+): Promise<EntryUse | null> {
+  const at = new Date();
+  const use: EntryUse = {
+    _id: newId(),
+    orderId,
+    cents,
+    ...(entryCents === cents ? {} : { entryCents }),
+    state: "meant",
+    at,
+  };
+  const meant = await bankEntries().updateOne(
+    {
+      _id,
+      state: { $ne: "closed" },
+      leftCents: { $gte: entryCents },
+      "uses.orderId": { $ne: orderId },
+      [`uses.${MOST_USES - 1}`]: { $exists: false },
+    },
+    { $push: { uses: use }, $inc: { leftCents: -entryCents, revision: 1 }, $set: { useSince: at } },
+  );
+  return meant.modifiedCount === 1 ? use : null;
+}
+
+/** The last step: the order has the money. @returns false where the use is being ended, or is gone */
+export async function endMeaning(_id: ObjectId, orderId: ObjectId): Promise<boolean> {
+  const booked = await bankEntries().updateOne(
+    { _id, uses: { $elemMatch: { orderId, state: "meant" } } },
+    { $set: { "uses.$.state": "booked" }, $inc: { revision: 1 } },
+  );
+  return booked.modifiedCount === 1;
+}
+
+/** Says that a use is looked at: whoever goes on booking it finds that, and stops. @returns false where it is gone */
+export async function beginEnding(_id: ObjectId, useId: ObjectId): Promise<boolean> {
+  const ending = await bankEntries().updateOne(
+    { _id, "uses._id": useId },
+    { $set: { "uses.$.state": "ending", useSince: new Date() }, $inc: { revision: 1 } },
+  );
+  return ending.matchedCount === 1;
+}
+
+/** The order has the money after all. */
+export async function keepUse(_id: ObjectId, useId: ObjectId): Promise<void> {
+  await bankEntries().updateOne(
+    { _id, uses: { $elemMatch: { _id: useId, state: "ending" } } },
+    { $set: { "uses.$.state": "booked" }, $inc: { revision: 1 } },
+  );
+}
+
+/** The order does not have the money: it is the entry's again. @returns false where the use is gone or kept */
+export async function dropUse(
+  _id: ObjectId,
+  { _id: useId, cents, entryCents = cents }: EntryUse,
+): Promise<boolean> {
+  const dropped = await bankEntries().updateOne(
+    { _id, uses: { $elemMatch: { _id: useId, state: "ending" } } },
+    { $pull: { uses: { _id: useId } }, $inc: { leftCents: entryCents, revision: 1 } },
+  );
+  return dropped.modifiedCount === 1;
+}
+
+/**
+ * Brings the state of an entry up to its uses. One that is new stays so while money is left: more orders may be named by it.
+ * @param problem why it waits, where money of it is left
+ * @param keepsNew false where somebody has to look at it
+ * @returns false where it has changed since it was read
+ */
+export async function settleEntry(
+  entry: SharedEntry,
+  problem: EntryProblem,
+  keepsNew: boolean,
+): Promise<boolean> {
+  const { _id, revision, uses, leftCents, asideCents, state } = entry;
+  const isUnderWay = uses.some((use) => use.state !== "booked");
+  const isUsedUp = leftCents === 0 && uses.length > 0 && asideCents === undefined;
+  const isAside = leftCents === 0 && state === "closed";
+  const now = new Date();
+  const next = isUnderWay
+    ? {}
+    : isUsedUp
+      ? { state: "booked" as const, problem: null, expiresAt: new Date(now.getTime() + KEPT_MS) }
+      : isAside || (keepsNew && state === "new")
+        ? {}
+        : { state: "waiting" as const, problem };
+  const isOver = "state" in next;
+  const settled = await bankEntries().updateOne(
+    { _id, revision },
+    {
+      $set: { ...next, orderId: uses[0]?.orderId ?? null, changedAt: now },
+      $unset: {
+        ...(isUnderWay ? {} : { useSince: "" as const }),
+        ...(isOver ? { tryAt: "" as const } : {}),
+        ...(isOver && next.state === "waiting" ? { expiresAt: "" as const } : {}),
+      },
+      $inc: { revision: 1 },
+    },
+  );
+  return settled.modifiedCount === 1;
+}
+
+/** Entries with a use that nobody has finished; the longest waiting first. */
+export const findUsesDue = (before: Date, limit: number): Promise<BankEntryDocument[]> =>
+  bankEntries()
+    .find({ useSince: { $type: "date", $lte: before } })
+    .sort({ useSince: 1 })
+    .limit(limit)
+    .toArray();

@@ -4,6 +4,7 @@ import * as companies from "@/lib/services/mails/company-mails";
 import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import * as mails from "@/lib/services/mails/order-mails";
+import { orderPartPaidMail, partRefundedMail } from "@/lib/services/mails/part-mails";
 import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";
 import {
   ACCOUNT,
@@ -52,7 +53,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "order-on-account-by-sales": terms.orderAcceptedMail(placedByShop(onAccount("accept", shopUrl))),
     "order-on-account-shipped": mails.orderShippedMail(onAccount("ship", shopUrl)),
     "order-on-account-paid": terms.orderSettledMail(onAccount("settle", shopUrl)),
-    "order-part-paid": mails.orderPartPaidMail(partPaid(shopUrl)),
+    "order-part-paid": orderPartPaidMail(partPaid(shopUrl)),
     "order-on-account-open-again": terms.orderUnsettledMail(onAccount("unsettle", shopUrl)),
     "payment-reminder": paymentReminderMail(reminded(1, shopUrl)),
     "last-payment-reminder": paymentReminderMail(reminded(3, shopUrl)),
@@ -72,7 +73,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "transfer-sent-back": mails.orderRefundedMail(transferred("refund", shopUrl)),
     "transfer-taken-back": mails.orderRefundedMail(transferred("refund", shopUrl, true)),
     "order-refunded": mails.orderRefundedMail(order("refund", shopUrl)),
-    "part-refunded": mails.partRefundedMail(partRefunded(shopUrl)),
+    "part-refunded": partRefundedMail(partRefunded(shopUrl)),
     "refund-failed": mails.refundFailedMail(order("refund", shopUrl)),
     "refund-sent-again": mails.refundSentAgainMail(order("refund", shopUrl)),
     welcome: account.welcomeMail({ name, url, hours: 24 }),

@@ -108,7 +108,7 @@ it("a crash at any step of the end of an order that is paid in part leaves its m
 const STEPS = ["transitionOrder", "endMeaning", "claimTransaction", "settleEntry"] as const;
 
 it.each(STEPS)(
-  "a booking that is looked at as if it were dead before %s, and the sweeper, agree on whose money it is",
+  "a booking that is taken for dead before %s pays its order once or not at all",
   async (step) => {
     const { orderId } = await anUnpaidOrder();
     const entry = anEntry();

@@ -21,7 +21,7 @@ import {
   refundFacts,
   sentBlocks,
 } from "./order-blocks";
-import { creditText, partPaidMail, transferBlocks, transferEnded, transferTo } from "./transfer-texts";
+import { creditText, transferBlocks, transferEnded, transferTo } from "./transfer-texts";
 
 /** The mails about an order: one function for each, from the order as it is now to the mail's content. */
 export interface OrderMail {
@@ -151,12 +151,6 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
   });
 }
 
-/** A part of it, by bank transfer. */
-export const orderPartPaidMail = (mail: OrderMail): MailContent => {
-  const content = partPaidMail({ ...mail, until: momentText(new Date(mail.order.expiresAt)) });
-  return orderMail(mail.order, { ...content, blocks: [...content.blocks, openButton(mail)] });
-};
-
 export function orderShippedMail(mail: OrderMail): MailContent {
   const { order, shopUrl } = mail;
   const sent = lastSent(order);
@@ -191,26 +185,6 @@ export function orderRefundedMail({ order, shopUrl }: OrderMail): MailContent {
           : "The whole amount goes back to the card that was used. Banks take 5 to 10 days to show it.",
       ),
       ...blocks,
-    ],
-  });
-}
-
-/** The order itself stays as it is. */
-export function partRefundedMail({ order, shopUrl }: OrderMail): MailContent {
-  const refund = order.refunds?.at(-1);
-  const amount = formatPrice(refund?.cents ?? 0);
-  return orderMail(order, {
-    subject: `${nameOf(order)}: ${amount} go back to you`,
-    preview: refund?.reason ?? amount,
-    title: `${amount} go back to you`,
-    blocks: [
-      text(
-        refund?.byTransfer
-          ? "We send a part of what you paid back by bank transfer. Banks take a day or two. Your order stays as it is."
-          : "A part of what you paid goes back to the card that was used. Banks take 5 to 10 days to show it. Your order stays as it is.",
-      ),
-      refundFacts(order, refund?.reason ?? null),
-      openButton({ order, shopUrl }),
     ],
   });
 }

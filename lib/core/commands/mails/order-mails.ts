@@ -30,14 +30,13 @@ import {
   orderExpiredMail,
   orderExpiringMail,
   orderPaidMail,
-  orderPartPaidMail,
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
-  partRefundedMail,
   refundFailedMail,
   refundSentAgainMail,
 } from "@/lib/services/mails/order-mails";
+import { orderPartPaidMail, partRefundedMail } from "@/lib/services/mails/part-mails";
 import { orderAcceptedMail, orderSettledMail, orderUnsettledMail } from "@/lib/services/mails/terms-mails";
 import type { AddressedMail, MailWriter } from "./mail-job";
 import { REMINDED_BEFORE_MS } from "./reminders";

@@ -67,6 +67,8 @@ export interface BankEntryDocument {
   leftCents?: Cents;
   /** The rest that was set aside, in its currency. Missing where none was. */
   asideCents?: Cents;
+  /** Rises with each step of a use. `revision` rises with what people see of the entry. Missing before the first. */
+  useRevision?: number;
   /** Since when a use is under way. Missing while none is. */
   useSince?: Date;
   /** The first order that it pays. The version before knows no other. */

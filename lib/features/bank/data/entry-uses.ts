@@ -59,7 +59,7 @@ export async function meanUse(
       "uses.orderId": { $ne: orderId },
       [`uses.${MOST_USES - 1}`]: { $exists: false },
     },
-    { $push: { uses: use }, $inc: { leftCents: -entryCents, revision: 1 }, $set: { useSince: at } },
+    { $push: { uses: use }, $inc: { leftCents: -entryCents, useRevision: 1 }, $set: { useSince: at } },
   );
   return meant.modifiedCount === 1 ? use : null;
 }
@@ -68,7 +68,7 @@ export async function meanUse(
 export async function endMeaning(_id: ObjectId, orderId: ObjectId): Promise<boolean> {
   const booked = await bankEntries().updateOne(
     { _id, uses: { $elemMatch: { orderId, state: "meant" } } },
-    { $set: { "uses.$.state": "booked" }, $inc: { revision: 1 } },
+    { $set: { "uses.$.state": "booked" }, $inc: { useRevision: 1 } },
   );
   return booked.modifiedCount === 1;
 }
@@ -77,7 +77,7 @@ export async function endMeaning(_id: ObjectId, orderId: ObjectId): Promise<bool
 export async function beginEnding(_id: ObjectId, useId: ObjectId): Promise<boolean> {
   const ending = await bankEntries().updateOne(
     { _id, "uses._id": useId },
-    { $set: { "uses.$.state": "ending", useSince: new Date() }, $inc: { revision: 1 } },
+    { $set: { "uses.$.state": "ending", useSince: new Date() }, $inc: { useRevision: 1 } },
   );
   return ending.matchedCount === 1;
 }
@@ -86,7 +86,7 @@ export async function beginEnding(_id: ObjectId, useId: ObjectId): Promise<boole
 export async function keepUse(_id: ObjectId, useId: ObjectId): Promise<void> {
   await bankEntries().updateOne(
     { _id, uses: { $elemMatch: { _id: useId, state: "ending" } } },
-    { $set: { "uses.$.state": "booked" }, $inc: { revision: 1 } },
+    { $set: { "uses.$.state": "booked" }, $inc: { useRevision: 1 } },
   );
 }
 
@@ -97,7 +97,7 @@ export async function dropUse(
 ): Promise<boolean> {
   const dropped = await bankEntries().updateOne(
     { _id, uses: { $elemMatch: { _id: useId, state: "ending" } } },
-    { $pull: { uses: { _id: useId } }, $inc: { leftCents: entryCents, revision: 1 } },
+    { $pull: { uses: { _id: useId } }, $inc: { leftCents: entryCents, useRevision: 1 } },
   );
   return dropped.modifiedCount === 1;
 }
@@ -113,7 +113,7 @@ export async function settleEntry(
   problem: EntryProblem,
   keepsNew: boolean,
 ): Promise<boolean> {
-  const { _id, revision, uses, leftCents, asideCents, state } = entry;
+  const { _id, revision, useRevision, uses, leftCents, asideCents, state } = entry;
   const isUnderWay = uses.some((use) => use.state !== "booked");
   const isUsedUp = leftCents === 0 && uses.length > 0 && asideCents === undefined;
   const isAside = leftCents === 0 && state === "closed";
@@ -126,16 +126,20 @@ export async function settleEntry(
         ? {}
         : { state: "waiting" as const, problem };
   const isOver = "state" in next;
+  // A booking that was refused leaves the entry as people have read it.
+  const isAsRead =
+    !("state" in next) ||
+    (uses.length === 0 && next.state === state && next.problem?.text === entry.problem?.text);
   const settled = await bankEntries().updateOne(
-    { _id, revision },
+    { _id, revision, useRevision: useRevision ?? { $exists: false } },
     {
-      $set: { ...next, orderId: uses[0]?.orderId ?? null, changedAt: now },
+      $set: { ...next, orderId: uses[0]?.orderId ?? null, ...(isAsRead ? {} : { changedAt: now }) },
       $unset: {
         ...(isUnderWay ? {} : { useSince: "" as const }),
         ...(isOver ? { tryAt: "" as const } : {}),
         ...(isOver && next.state === "waiting" ? { expiresAt: "" as const } : {}),
       },
-      $inc: { revision: 1 },
+      $inc: { revision: isAsRead ? 0 : 1, useRevision: 1 },
     },
   );
   return settled.modifiedCount === 1;

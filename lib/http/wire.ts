@@ -7,12 +7,12 @@ import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
+import { isPartlyPaid, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
 import type {
   orderDetailSchema,
   orderSchema,
   shipmentSchema,
 } from "@/lib/core/domain/orders/schemas/order-answers";
-import { isPartlyPaid, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
 import type { changeLinesSchema, placeBasketOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
 import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import type { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";

@@ -135,6 +135,7 @@ it("the calls about orders on account answer as recorded", async () => {
   await undo("take the booking of an open order on account back", shipped, "A-1");
   await book("settle an order on account with too little", shipped, "A-0", 1);
   await record("an order on account of which a part has come", `GET /api/orders/${shipped}`, { as: mara });
+  await undo("take a part of the money of an order on account back", shipped, "A-0");
   await book("settle an order on account", shipped, "A-1");
   await book("settle an order on account twice", shipped, "A-2");
   await record("an order on account that is settled", `GET /api/orders/${shipped}`, { as: mara });

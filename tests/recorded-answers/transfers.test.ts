@@ -47,8 +47,9 @@ it("the calls that book transfers and take bookings back answer as recorded", as
     reason: "",
   });
   await book("book a transfer with an object as its entry", { entry: { $ne: null }, day: ["2026-01-15"] });
-  await book("book a transfer of too little", { amount: 1249.99 });
-  await book("book a transfer of too much", { amount: 1251 });
+  const [part, over] = [await placeOrder(product, mara), await placeOrder(product, mara)];
+  await book("book a transfer of too little", { entry: "PART", amount: 1249.99 }, part);
+  await book("book a transfer of too much", { entry: "OVER", amount: 1251 }, over);
   await book("book a transfer for an order that is not there", {}, NOBODYS_ID);
   await undo("take a booking back that nobody has made");
   await book("book a transfer");

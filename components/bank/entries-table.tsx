@@ -4,6 +4,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import {
   amountText,
   ENTRY_STATE_WORD,
+  isCredit,
   PROBLEM_WORD,
   type ProblemKind,
 } from "@/lib/features/bank/domain/entry-states";
@@ -42,7 +43,7 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
             <>
               {amountText(amountCents, currency)}
               {uses.length > 0 && leftCents > 0 ? (
-                <span className="second-line">{amountText(leftCents, currency)} left</span>
+                <span className="second-line">{amountText(leftCents, currency)} credit</span>
               ) : null}
             </>
           ),
@@ -57,6 +58,7 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
               revision={entry.revision}
               state={entry.state}
               payment={`${amountText(entry.amountCents, entry.currency)} of ${entry.payer ?? "nobody named"}`}
+              credit={isCredit(entry.problem) ? amountText(entry.leftCents, entry.currency) : null}
               candidates={entry.candidates.map(({ id, name, status }) => ({
                 id,
                 name,
@@ -74,18 +76,7 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
 const TO_CHOOSE: readonly ProblemKind[] = ["no_reference", "unknown_reference", "several_orders"];
 
 function StateOf({ entry: { state, problem, order, candidates, uses } }: { entry: BankEntryView }) {
-  if (state === "booked" && uses.length > 1)
-    return (
-      <>
-        Booked for{" "}
-        {uses.map((use) => (
-          <span className="second-line wrap-anywhere" key={use.order.id}>
-            <a href={`/dashboard/myorders/${use.order.id}`}>order {orderNumber(use.order.id)}</a>,{" "}
-            {formatPrice(use.cents)}, {use.order.name}
-          </span>
-        ))}
-      </>
-    );
+  if (state === "booked" && uses.length > 1) return <UsesOf uses={uses} />;
   if (state === "booked")
     return order ? (
       <>
@@ -103,6 +94,24 @@ function StateOf({ entry: { state, problem, order, candidates, uses } }: { entry
       {state === "waiting" && candidates.length === 0 && TO_CHOOSE.includes(problem.kind) ? (
         <span className="second-line">No open order is of this amount.</span>
       ) : null}
+      {state === "closed" && uses.length > 0 ? (
+        <span className="block mt-2">
+          <UsesOf uses={uses} />
+        </span>
+      ) : null}
     </>
   );
 }
+
+/** The orders that it pays. */
+const UsesOf = ({ uses }: Pick<BankEntryView, "uses">) => (
+  <>
+    Booked for{" "}
+    {uses.map((use) => (
+      <span className="second-line wrap-anywhere" key={use.order.id}>
+        <a href={`/dashboard/myorders/${use.order.id}`}>order {orderNumber(use.order.id)}</a>,{" "}
+        {formatPrice(use.cents)}, {use.order.name}
+      </span>
+    ))}
+  </>
+);

@@ -16,11 +16,13 @@ interface EntryActionsProps {
   state: EntryState;
   /** The payment in words: its amount and its payer. */
   payment: string;
+  /** The amount of its payer's that it has left; null where it is no credit. */
+  credit: string | null;
   candidates: readonly { id: string; name: string; isExpired: boolean }[];
 }
 
 /** Books a payment for an order by one click, sets it aside, or has it wait again. */
-export function EntryActions({ id, revision, state, payment, candidates }: EntryActionsProps) {
+export function EntryActions({ id, revision, state, payment, credit, candidates }: EntryActionsProps) {
   const { mutate, busy } = useMutation();
   const book = (orderId: string) =>
     mutate(
@@ -35,6 +37,16 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
         // The payment leaves the list.
         onSuccess: () => focusHeading(),
       },
+    );
+  const noteSentBack = (amount: string) =>
+    mutate(
+      () =>
+        call("PUT /bank-entries/{id}/state", {
+          path: { id },
+          body: { state: "closed", reason: `${amount} sent back to the payer`, revision },
+          answer: modifiedSchema,
+        }),
+      { successToast: `${amount} are marked as sent back`, onSuccess: () => focusHeading() },
     );
   return (
     <div className="grid gap-2">
@@ -59,6 +71,18 @@ export function EntryActions({ id, revision, state, payment, candidates }: Entry
           </span>
         </div>
       ))}
+      {state === "waiting" && credit ? (
+        <div>
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={`Mark ${credit} as sent back: ${payment}`}
+            onClick={() => void noteSentBack(credit)}
+          >
+            Mark as sent back
+          </Button>
+        </div>
+      ) : null}
       {state === "waiting" || state === "closed" ? (
         <MoveButton id={id} revision={revision} payment={payment} move={MOVES[state]} />
       ) : null}

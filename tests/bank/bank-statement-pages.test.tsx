@@ -11,6 +11,7 @@ import { env } from "@/lib/env";
 import { bankEntries, bankStatements } from "@/lib/features/bank/data/collections";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "../support/call-fixtures";
+import { callRoute } from "../support/call-route";
 import { insertInPortions } from "../support/insert-in-portions";
 import { must } from "../support/shop-in-process";
 import { writeEntry } from "../support/statements";
@@ -113,6 +114,31 @@ it("a payment that waits offers its orders and to be set aside; one that was set
   const closed = await shown(BankEntriesPage, { state: "closed" });
   expect(closed).toContain("Have it wait again");
   expect(closed).not.toContain("Book for");
+});
+
+it("the rest of a payment is its payer's credit, to be booked for another order of theirs or marked as sent back", async () => {
+  const product = await addGoods(fixtures);
+  const [paid, next] = [await placeOrder(product, fixtures.mara), await placeOrder(product, fixtures.mara)];
+  const amount = (product.price * 100 + 60).toFixed(2);
+  must(await upload([writeEntry({ bankReference: "S-9", amount, reference: referenceOf(paid) })]));
+  await allBooked();
+  const page = await shown(BankEntriesPage);
+  expect(page).toContain("Payer&#x27;s credit");
+  expect(page).toContain("$ 60.00 credit");
+  expect(page).toContain("$ 60.00 are left of it, and are the payer&#x27;s credit");
+  expect(page).toContain(`Book for ${next.slice(-6).toUpperCase()}`);
+  expect(page).toContain("Mark as sent back</button>");
+  const [entry] = await bankEntries().find({ state: "waiting" }).toArray();
+  const aside = { state: "closed", reason: "$ 60.00 sent back to the payer", revision: entry?.revision };
+  const { status } = await callRoute(`PUT /api/bank-entries/${entry?._id.toHexString()}/state`, {
+    token: fixtures.ada.token,
+    body: aside,
+  });
+  expect(status).toBe(200);
+  const closed = await shown(BankEntriesPage, { state: "closed" });
+  expect(closed).toContain("$ 60.00 sent back to the payer");
+  expect(closed).toContain(`href="/dashboard/myorders/${paid}"`);
+  expect(closed).not.toContain("Mark as sent back");
 });
 
 it("where no order has the amount of a payment without a reference, the page says that there is none to choose", async () => {

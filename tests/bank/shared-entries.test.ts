@@ -114,6 +114,11 @@ describe("a transfer of less than an order", () => {
         uses: [],
         problem: { kind: "ended" },
       });
+      // Staff are told once, as are customers.
+      const told = (await entryNow(id))?.revision;
+      await sweepOnce(later());
+      expect((await entryNow(id))?.revision).toBe(told);
+      expect((await mailsTo(ada.email)).filter((mail) => mail.includes(ended.status))).toHaveLength(1);
       const next = await anOrder(ada, product);
       const revision = (await entryNow(id))?.revision ?? 0;
       must(await bookEntryFor(accounts(), id, { orderId: next, revision }));
@@ -207,6 +212,17 @@ describe("one transfer with the references of several orders", () => {
     expect(entry?.uses?.map(({ orderId }) => orderId.toHexString())).toEqual([living]);
     await expectInvariants();
   });
+});
+
+it("two people who choose orders for one entry as both have read it: the second is told what is left", async () => {
+  const [first = "", second = ""] = (await ordersOf(2)).ids;
+  const [{ _id, revision = 0 } = { _id: null }] = await uploaded([{ amount: "2000.00" }]);
+  const id = _id?.toHexString() ?? "";
+  must(await bookEntryFor(accounts(), id, { orderId: first, revision }));
+  const late = await bookEntryFor(accounts(), id, { orderId: second, revision });
+  expect(late).toMatchObject({ code: "changed_meanwhile", message: expect.stringContaining("$ 760.00") });
+  expect(await statusesOf([first, second])).toEqual(["paid", "unpaid"]);
+  await expectInvariants();
 });
 
 it("sixteen bookings of one entry at the same moment for five orders never use more than it has", async () => {

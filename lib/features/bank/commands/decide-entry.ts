@@ -8,8 +8,9 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { entryMoved } from "@/lib/features/bank/data/bank-audit";
 import { findBankEntry, moveEntry } from "@/lib/features/bank/data/bank-entries";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
+import { amountText } from "@/lib/features/bank/domain/entry-states";
 import { shopCurrency } from "@/lib/values/currency";
-import { done, type Result, refuse } from "@/lib/values/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { bookingOf, inOtherCurrency, noteWhyItWaits, problemOf, reasonOf } from "./book-new-entries";
 import { bookEntry } from "./book-transfer";
 import { SET_ASIDE } from "./why-no-transfer";
@@ -19,6 +20,14 @@ const CHANGED = refuse(
   "changed_meanwhile",
   "Somebody else has just changed this entry. Please look at it again.",
 );
+/** With what is left of an entry that others are booking as well. */
+const changedMeanwhile = ({ uses = [], leftCents = 0, currency }: BankEntryDocument): Refusal =>
+  uses.length === 0
+    ? CHANGED
+    : refuse(
+        "changed_meanwhile",
+        `Somebody else has just changed this entry: ${amountText(leftCents, currency)} of it are left. Please look at it again.`,
+      );
 const BOOKED = refuse(
   "already_paid",
   "This entry is booked. Take that booking back first, on the order's page.",
@@ -37,7 +46,7 @@ export async function bookEntryFor(
   if (!order) return NO_SUCH_ORDER;
   if (paysOrder(entry, order._id)) return done({ modifiedCount: 0 });
   if (entry.state === "booked") return BOOKED;
-  if (entry.revision !== revision) return CHANGED;
+  if (entry.revision !== revision) return changedMeanwhile(entry);
   if (entry.state === "closed") return SET_ASIDE;
   if (entry.currency !== shopCurrency()) return refuse("payment_mismatch", inOtherCurrency(entry).text);
   const decider = await deciderOn(viewer, "bookTransfer", { order });
@@ -71,7 +80,7 @@ export async function moveEntryTo(
   if (!entry) return NO_SUCH_ENTRY;
   if (entry.state === "booked") return BOOKED;
   if (entry.state === state) return done({ modifiedCount: 0 });
-  if (entry.revision !== revision) return CHANGED;
+  if (entry.revision !== revision) return changedMeanwhile(entry);
   const problem = state === "closed" ? { kind: "other" as const, text: reason } : entry.problem;
   const moved = await moveEntry(
     entry,

@@ -20,7 +20,7 @@ export const PROBLEM_WORD = {
   lumped: "Several payments in one",
   currency: "Another currency",
   part: "Too little",
-  over: "Too much",
+  over: "Payer's credit",
   second_payment: "Paid already",
   sold_out: "Parts are gone",
   ended: "Order has ended",
@@ -33,6 +33,11 @@ export const PROBLEM_WORD = {
 } as const;
 export type ProblemKind = keyof typeof PROBLEM_WORD;
 export const PROBLEM_KINDS = Object.keys(PROBLEM_WORD) as ProblemKind[];
+
+/** The money is its payer's: for another order of theirs, or to be sent back. */
+const CREDIT_KINDS: readonly ProblemKind[] = ["over", "second_payment", "sold_out", "ended", "taken_back"];
+export const isCredit = (problem: EntryProblem | null): boolean =>
+  problem !== null && CREDIT_KINDS.includes(problem.kind);
 
 export interface EntryProblem {
   kind: ProblemKind;

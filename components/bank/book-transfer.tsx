@@ -55,7 +55,7 @@ export function BookTransfer({ orderId, owner }: { orderId: string; owner: strin
         successToast: "The transfer is booked",
         onSuccess: () => {
           reset(EMPTY);
-          // The form leaves the page with the order's state.
+          // The form leaves the page once nothing is open any more.
           focusHeading();
         },
       },

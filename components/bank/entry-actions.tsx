@@ -76,7 +76,7 @@ export function EntryActions({ id, revision, state, payment, credit, candidates 
           <Button
             size="small"
             busy={busy}
-            aria-label={`Mark ${credit} as sent back: ${payment}`}
+            aria-label={`Mark as sent back: ${credit} of ${payment}`}
             onClick={() => void noteSentBack(credit)}
           >
             Mark as sent back

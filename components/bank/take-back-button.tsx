@@ -21,6 +21,7 @@ export function TakeBackButton({
   return (
     <ConfirmButton
       label="Take the booking back"
+      aria-label={`Take the booking back: ${formatPrice(cents)}, entry ${entry}`}
       variant="danger"
       question={{
         title: "Take the booking back?",

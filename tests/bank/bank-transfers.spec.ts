@@ -62,14 +62,22 @@ test("a customer copies account and reference on a phone, and staff book the tra
   await form.getByLabel("Reason").focus();
   await page.keyboard.type("Statement 3");
   await page.keyboard.press("Enter");
-  await expect(form.getByText("Send this transfer back and ask for one of the whole amount.")).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-  await expect(entry).toHaveValue("2026/0114-7");
-
-  await form.getByLabel("Amount that came").fill((product.price * 100).toFixed(2));
-  await page.keyboard.press("Enter");
   await expect(page.getByText("The transfer is booked")).toBeVisible();
   const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText("Part paid by bank transfer");
+  await expect(page.getByRole("region", { name: "Payments" })).toContainText("still to be paid");
+  expect(await objections(page)).toEqual([]);
+  await expect(entry).toHaveValue("");
+  await page.getByRole("button", { name: "Take the booking back: $ 1.00, entry 2026/0114-7" }).click();
+  await page.getByRole("alertdialog").getByRole("textbox").fill("Of another customer");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(history).toContainText("Part payment taken back");
+
+  await entry.fill("2026/0114-8");
+  await form.getByLabel("Amount that came").fill((product.price * 100).toFixed(2));
+  await form.getByLabel("Day of the entry").fill("2026-01-15");
+  await form.getByLabel("Reason").fill("Statement 3");
+  await page.keyboard.press("Enter");
   await expect(history).toContainText("Paid by bank transfer");
   await expect(form).toHaveCount(0);
   // It is stored, and not only shown.

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { RefundButton } from "@/components/orders/refund-button";
 import { ShipButton } from "@/components/orders/ship-button";
 import { SaveAsList } from "@/components/save-list/save-as-list";
+import { CloseRestButton } from "@/components/shipments/close-rest-button";
 import { OrderShipments } from "@/components/shipments/order-shipments";
+import { restToClose } from "@/components/shipments/rest-to-close";
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
@@ -131,6 +133,8 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
   const can = (event: OrderEvent) => may(viewer, event, order) === null;
   const link = linkOf(order, viewer);
   const only = order.lines.length === 1 ? order.lines[0] : undefined;
+  // A whole order has buttons of its own where the viewer may cancel or refund it.
+  const rest = can("cancel") || can("refund") ? null : restToClose(order);
   return (
     <div className="button-row mt-4">
       {can("pay") && !isPartlyPaid(order) ? (
@@ -151,6 +155,7 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
           </a>
         </>
       ) : null}
+      {can("closeRest") && decides && rest ? <CloseRestButton rest={rest} /> : null}
       {can("cancel") ? (
         <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />
       ) : null}

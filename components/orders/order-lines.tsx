@@ -1,5 +1,6 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
+import { keptPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { priceSourceText } from "@/lib/core/domain/prices/own-prices";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
@@ -46,8 +47,13 @@ function Line({ line, underHold, link }: LineProps) {
         <b>{line.name}</b>
         <p className="text-ink-3">{line.sku}</p>
         <p>
-          {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
+          {formatCount(keptPieces(line))} × {formatPrice(line.priceCents)}
         </p>
+        {line.cancelled ? (
+          <p className="text-ink-2">
+            {formatCount(line.cancelled)} of {formatCount(line.quantity)} do not come
+          </p>
+        ) : null}
         {line.priceSource ? (
           <p className="text-ink-3 wrap-anywhere">{priceSourceText(line.priceSource)}</p>
         ) : null}
@@ -61,7 +67,7 @@ function Line({ line, underHold, link }: LineProps) {
         ) : null}
       </div>
       <p className="numeric">
-        <b>{formatPrice(totalOf(line.priceCents, line.quantity))}</b>
+        <b>{formatPrice(totalOf(line.priceCents, keptPieces(line)))}</b>
       </p>
     </div>
   );

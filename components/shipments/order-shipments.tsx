@@ -9,12 +9,14 @@ export function OrderShipments({ order }: { order: Pick<OrderView, "lines" | "sh
   if (sent.length === 0) return null;
   const all = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const shipped = order.lines.reduce((sum, line) => sum + line.shipped, 0);
+  const closed = order.lines.reduce((sum, { cancelled = 0 }) => sum + cancelled, 0);
   return (
     <section className="mt-8" aria-labelledby="shipments">
       <div className="section-head">
         <h2 id="shipments">Shipments</h2>
         <p>
           {formatCount(shipped)} of {formatCount(all)} pieces sent
+          {closed > 0 ? `, ${formatCount(closed)} do not come` : null}
         </p>
       </div>
       <ul className="mt-4 grid gap-4">

@@ -14,6 +14,7 @@ import type {
   shipmentSchema,
 } from "@/lib/core/domain/orders/schemas/order-answers";
 import type { changeLinesSchema, placeBasketOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { keptPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import type { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
 import type {
@@ -92,16 +93,19 @@ const toOrderTerms = ({ netDays, settledCents, dueAt, isWrittenOff }: OrderTerms
 export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),
   currency: shopCurrency(),
-  lines: order.lines.map(({ productId, name, sku, quantity, priceCents, priceSource, shipped }) => ({
-    productId,
-    name,
-    sku,
-    quantity,
-    unitPrice: centsToDollars(priceCents),
-    lineTotal: centsToDollars(totalOf(priceCents, quantity)),
-    ...(priceSource ? { priceSource } : {}),
-    shipped,
-  })),
+  lines: order.lines.map(
+    ({ productId, name, sku, quantity, priceCents, priceSource, shipped, cancelled }) => ({
+      productId,
+      name,
+      sku,
+      quantity,
+      unitPrice: centsToDollars(priceCents),
+      lineTotal: centsToDollars(totalOf(priceCents, keptPieces({ quantity, cancelled }))),
+      ...(priceSource ? { priceSource } : {}),
+      shipped,
+      ...(cancelled ? { cancelled } : {}),
+    }),
+  ),
   shipments: order.shipments.map(toShipment),
   ...(order.charges.length > 0
     ? {

@@ -156,6 +156,10 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
     const orderId = await placeOnAccount(mia, id);
     return (by) => pack(by, orderId, packing(100));
   },
+  "POST /orders/{id}/rest": async () => {
+    const { orderId } = await paidOrder(product, otto);
+    return send(`POST /api/orders/${orderId}/rest`, { revision: 0, reason: "Its maker has ended it" });
+  },
   "PATCH /shipments/{id}": async () => {
     const { id, mia } = await aCompanyOnAccount();
     await join(id, otto, "accountant");

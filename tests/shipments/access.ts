@@ -12,6 +12,10 @@ export const calls: Record<string, Row> = {
     })),
     admin: 201,
   },
+  "POST /orders/{id}/rest": forRoles(["sales", "warehouse"], async (mara, product) => {
+    const { orderId } = await paidOrder(product, mara);
+    return { path: `/orders/${orderId}/rest`, body: { revision: 0, reason: "Its maker has ended it" } };
+  }),
   "PATCH /shipments/{id}": forRoles(["warehouse"], async (mara: Person, product: Product) => {
     const { orderId } = await paidOrder(product, mara);
     return { path: `/shipments/${await packed(orderId)}`, body: { revision: 1, state: "shipped" } };

@@ -15,6 +15,34 @@ export async function expectInvariants(): Promise<void> {
   await expectStockInvariant();
   await expectMoneyInvariant();
   await expectCreditInvariant();
+  await expectSameOrders();
+}
+
+/**
+ * An order is the same order afterwards: what has left, what will not come and what is still to leave are its pieces, and its sum is
+ * that of the pieces that come. One whose rest was closed has nothing left to leave, and its customer has back what was paid for more.
+ */
+export async function expectSameOrders(): Promise<void> {
+  for (const order of await orders().find().toArray()) {
+    const name = `order ${order._id.toHexString()}`;
+    const goods = order.lines.reduce((sum, line) => sum + line.priceCents * kept(line), 0);
+    if (!order.change) expect(order.totalCents, `goods of ${name}`).toBe(goods);
+    for (const line of order.lines) expect(line.shipped ?? 0, name).toBeLessThanOrEqual(kept(line));
+    if (!order.closedRest) {
+      expect(
+        order.lines.some(({ cancelled }) => cancelled),
+        name,
+      ).toBe(false);
+      continue;
+    }
+    expect(order.status, name).toBe("shipped");
+    for (const line of order.lines) expect(line.shipped, `shipped of ${name}`).toBe(kept(line));
+    expect(order.shipments?.filter(({ state }) => state === "packed") ?? [], name).toEqual([]);
+    const back = (order.refunds ?? []).filter(({ cause }) => cause === "rest");
+    const came = (order.receipts ?? []).reduce((sum, { cents }) => sum + cents, 0);
+    const cents = Math.max(0, Math.min(order.closedRest.cents, came - dueOf(order)));
+    expect(back.reduce((sum, refund) => sum + refund.cents, 0), `money back of ${name}`).toBe(cents);
+  }
 }
 
 /** The credit that a company uses is that of its orders on account that are neither settled nor ended, each once. */
@@ -25,7 +53,8 @@ export async function expectCreditInvariant(): Promise<void> {
       .filter(({ company, terms }) => company?.id.equals(_id) && terms !== undefined)
       .filter(({ status }) => ["awaiting", "accepted", "shipped"].includes(status))
       .filter(
-        (order) => order.terms?.writtenOffAt === undefined && order.terms?.settledCents !== dueOf(order),
+        (order) =>
+          order.terms?.writtenOffAt === undefined && (order.terms?.settledCents ?? 0) < dueOf(order),
       );
     const textOf = (order: OrderDocument["_id"], cents: number) => `${order.toHexString()} ${cents}`;
     expect(
@@ -165,8 +194,9 @@ async function expectEntryInvariant(): Promise<void> {
   expect(new Map(received), "receipts and uses of entries").toEqual(used);
 }
 
-type CountedLine = Pick<OrderDocument["lines"][number], "quantity" | "shipped">;
-const notSent = ({ quantity, shipped = 0 }: CountedLine) => quantity - shipped;
+type CountedLine = Pick<OrderDocument["lines"][number], "quantity" | "shipped" | "cancelled">;
+const kept = ({ quantity, cancelled = 0 }: CountedLine) => quantity - cancelled;
+const notSent = (line: CountedLine) => kept(line) - (line.shipped ?? 0);
 /** In these, what has left is sold, and the rest is not. */
 const SENT_UNPAID: OrderDocument["status"][] = ["accepted", "refunded", "cancelled"];
 
@@ -174,7 +204,7 @@ const piecesOf = (
   all: readonly OrderDocument[],
   productId: OrderDocument["_id"],
   statuses: readonly OrderDocument["status"][],
-  count = ({ quantity }: CountedLine) => quantity,
+  count: (line: CountedLine) => number = kept,
 ): number =>
   all
     .filter(({ status }) => statuses.includes(status))

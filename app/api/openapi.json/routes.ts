@@ -102,6 +102,7 @@ import "../orders/[id]/proforma.pdf/route";
 import "../orders/[id]/reference/route";
 import "../orders/[id]/refund/route";
 import "../orders/[id]/release/route";
+import "../orders/[id]/rest/route";
 import "../orders/[id]/route";
 import "../orders/[id]/shipments/route";
 import "../orders/[id]/transfers/route";

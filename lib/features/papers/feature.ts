@@ -60,6 +60,8 @@ export const jobs = {
   "papers.credit": job<{ orderId: string }>("Credit note of a refunded order"),
   /** A part of the money of an order with an invoice went back. */
   "papers.credit-part": job<{ orderId: string }>("Credit note of a part that was refunded"),
+  /** The rest of an order with an invoice will not come. */
+  "papers.credit-rest": job<{ orderId: string }>("Credit note of the rest of an order"),
   "papers.files": job<{ paperId: string }>("Files of a paper"),
   "mail.paper": job<{ paperId: string; userId?: string }>("Mail: invoice or credit note"),
 } satisfies Jobs;

@@ -8,7 +8,13 @@ import type {
 import { mailJob } from "@/lib/core/commands/mails/mail-job";
 import { requireId } from "@/lib/core/data/store/ids";
 import { filesOfPaper } from "./commands/make-files";
-import { askForPartCredit, creditOfOrder, finishPapers, issueOfOrder } from "./commands/paper-jobs";
+import {
+  askForPartCredit,
+  creditOfOrder,
+  creditRestOfOrder,
+  finishPapers,
+  issueOfOrder,
+} from "./commands/paper-jobs";
 import { stripOldPapers } from "./commands/strip-papers";
 import { writePaper } from "./commands/write-paper-mail";
 import { nameOf } from "./data/paper-ids";
@@ -22,6 +28,7 @@ export const handlers = {
   "papers.issue-paid": issueOfOrder,
   "papers.credit": creditOfOrder,
   "papers.credit-part": askForPartCredit,
+  "papers.credit-rest": creditRestOfOrder,
   "papers.files": filesOfPaper,
   "mail.paper": mailJob(writePaper),
 } satisfies Handlers;

@@ -1,12 +1,49 @@
 import type { Handlers, MailSamples } from "@/lib/core/commands/jobs/feature-upkeep";
 import { mailJob } from "@/lib/core/commands/mails/mail-job";
 import { AT, order } from "@/lib/services/mails/sample-order";
-import { writeShipmentSent } from "./commands/write-shipment-mail";
+import { writeRestClosed, writeShipmentSent } from "./commands/write-shipment-mail";
+import { restClosedMail } from "./mails/rest-closed-mail";
 import { shipmentSentMail } from "./mails/shipment-sent-mail";
 
-export const handlers = { "mail.shipment-sent": mailJob(writeShipmentSent) } satisfies Handlers;
+export const handlers = {
+  "mail.shipment-sent": mailJob(writeShipmentSent),
+  "mail.rest-closed": mailJob(writeRestClosed),
+} satisfies Handlers;
+
+/** The half of each line has left. */
+function restClosed(shopUrl: string) {
+  const mail = order("ship", shopUrl);
+  const lines = mail.order.lines.map((line) => ({ ...line, cancelled: line.quantity / 2 }));
+  const goodsCents = mail.order.goodsCents / 2;
+  const at = AT.toISOString();
+  const reason = "Its maker has ended the series";
+  const by = { role: "staff" as const, name: "Noor Haddad" };
+  return {
+    ...mail,
+    order: {
+      ...mail.order,
+      lines,
+      goodsCents,
+      dueCents: goodsCents,
+      closedRest: { cents: mail.order.dueCents - goodsCents },
+      history: [{ event: "closeRest" as const, at, by, reason, changes: [] }],
+      refunds: [
+        {
+          id: "rest",
+          cents: mail.order.dueCents - goodsCents,
+          reason,
+          cause: "rest" as const,
+          state: "sent" as const,
+          byTransfer: false,
+          at,
+        },
+      ],
+    },
+  };
+}
 
 export const mailSamples: MailSamples = (shopUrl) => ({
+  "rest-closed": restClosedMail(restClosed(shopUrl)),
   "shipment-sent": shipmentSentMail({
     ...order("pay", shopUrl),
     shipment: {

@@ -15,6 +15,7 @@ import { rights as papers } from "@/lib/features/papers/feature";
 import { rights as payLinks } from "@/lib/features/pay-links/feature";
 import { rights as priceLists } from "@/lib/features/price-lists/feature";
 import { rights as reviews } from "@/lib/features/reviews/feature";
+import { rights as shipments } from "@/lib/features/shipments/feature";
 import { rights as statistics } from "@/lib/features/statistics/feature";
 
 export const DECLARED_RIGHTS = {
@@ -34,5 +35,6 @@ export const DECLARED_RIGHTS = {
   ...payLinks,
   ...priceLists,
   ...reviews,
+  ...shipments,
   ...statistics,
 };

@@ -1,5 +1,5 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import type { Parcel } from "@/lib/core/domain/orders/shipments";
+import { keptPieces, type Parcel } from "@/lib/core/domain/orders/shipments";
 import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
@@ -14,10 +14,10 @@ export const pricedLines = (order: OrderView, total = "Total"): MailBlock => ({
   is: "table",
   head: ["Name", "Amount"],
   rows: [
-    ...order.lines.map(({ name, sku, quantity, priceCents }) => ({
-      name,
-      detail: `${sku}, ${formatCount(quantity)} at ${formatPrice(priceCents)}`,
-      amount: formatPrice(totalOf(priceCents, quantity)),
+    ...order.lines.map((line) => ({
+      name: line.name,
+      detail: `${line.sku}, ${formatCount(keptPieces(line))} at ${formatPrice(line.priceCents)}`,
+      amount: formatPrice(totalOf(line.priceCents, keptPieces(line))),
     })),
     ...beside(order),
   ],

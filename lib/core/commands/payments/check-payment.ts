@@ -1,7 +1,7 @@
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument, OrderFlag } from "@/lib/core/data/orders/documents";
 import { claimTransaction } from "@/lib/core/data/payments/payments";
-import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { askedOf } from "@/lib/core/domain/orders/amounts";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import { shopCurrency } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
@@ -30,9 +30,9 @@ export async function checkPayment(
     return { answer: OF_ANOTHER_ORDER };
   }
   if (intent.status !== "succeeded") return { answer: NOT_SUCCEEDED };
-  if (intent.amountReceivedCents !== dueOf(order) || intent.currency !== shopCurrency().toLowerCase()) {
+  if (intent.amountReceivedCents !== askedOf(order) || intent.currency !== shopCurrency().toLowerCase()) {
     const came = `${formatPrice(intent.amountReceivedCents)} (${intent.currency}) came`;
-    const due = `${formatPrice(dueOf(order))} (${shopCurrency().toLowerCase()}) was due`;
+    const due = `${formatPrice(askedOf(order))} (${shopCurrency().toLowerCase()}) was due`;
     const text = `${intent.intentId}: ${came}, ${due}`;
     return { answer: ANOTHER_AMOUNT, flag: { kind: "amount_differs", text } };
   }

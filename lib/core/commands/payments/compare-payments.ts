@@ -3,7 +3,7 @@ import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { sentToCard } from "@/lib/core/data/orders/order-money";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
-import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { askedOf } from "@/lib/core/domain/orders/amounts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";
@@ -61,7 +61,7 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
   const about = {
     orderId: order?._id.toHexString() ?? null,
     intentId: payment.intentId,
-    shopCents: order ? dueOf(order) : null,
+    shopCents: order ? askedOf(order) : null,
     providerCents: payment.amountReceivedCents,
   };
   const amount = formatPrice(payment.amountReceivedCents);
@@ -71,9 +71,9 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
     const text = `A payment names the order ${payment.orderId}, which the shop does not have`;
     return { ...about, kind: "payment_of_unknown_order", text };
   }
-  if (payment.amountReceivedCents !== dueOf(order) || payment.currency !== shopCurrency().toLowerCase()) {
+  if (payment.amountReceivedCents !== askedOf(order) || payment.currency !== shopCurrency().toLowerCase()) {
     if (refundedWhole) return null;
-    const due = `${formatPrice(dueOf(order))} (${shopCurrency().toLowerCase()}) was due`;
+    const due = `${formatPrice(askedOf(order))} (${shopCurrency().toLowerCase()}) was due`;
     return { ...about, kind: "amount_differs", text: `${amount} (${payment.currency}) came, ${due}` };
   }
   if (isPaid(order) && order.payment.transactionId !== payment.intentId) {
@@ -144,6 +144,6 @@ async function flaggedDifferences(
 const aboutOrder = (order: OrderDocument) => ({
   orderId: order._id.toHexString(),
   intentId: order.payment.transactionId,
-  shopCents: dueOf(order),
+  shopCents: askedOf(order),
   providerCents: null,
 });

@@ -36,6 +36,8 @@ const MOVES: Record<StockEffect, (order: OrderDocument) => Promise<void>> = {
   ship: async ({ lines, holdId }) => {
     if (holdId) await settleLines(lines, holdId);
   },
+  // A version before closes no rest.
+  rest: async () => {},
 };
 
 /**

@@ -56,6 +56,21 @@ export async function owe({ companyId, orderId, cents }: Reservation): Promise<b
   return owed.modifiedCount === 1;
 }
 
+/** Makes the reserved sum of an order another one, which its order owes now. */
+export async function correctCredit({ companyId, orderId, cents }: Reservation): Promise<boolean> {
+  const found = await companies().findOne(
+    { _id: companyId, "credits.orderId": orderId },
+    { projection: { credits: { $elemMatch: { orderId } } } },
+  );
+  const [before] = found?.credits ?? [];
+  if (before === undefined || before.cents === cents) return false;
+  const corrected = await companies().updateOne(
+    { _id: companyId, credits: { $elemMatch: { orderId, cents: before.cents, at: before.at } } },
+    { $set: { "credits.$.cents": cents }, $inc: { creditUsed: cents - before.cents } },
+  );
+  return corrected.modifiedCount === 1;
+}
+
 const reservation = (orderId: ObjectId, cents: Cents) => ({
   $push: { credits: { orderId, cents, at: new Date() } },
   $inc: { creditUsed: cents },

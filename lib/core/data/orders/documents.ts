@@ -30,6 +30,8 @@ export interface OrderLine {
   taxRate?: number;
   /** The pieces that have left the shop. Missing before the first, and in an order that a version before has shipped. */
   shipped?: number;
+  /** The pieces that will not come. Missing unless the rest of the order was closed; the sums of the order are without them. */
+  cancelled?: number;
 }
 
 export interface HistoryEntry {
@@ -159,6 +161,8 @@ export interface OrderDocument extends OrderAmounts {
   holdingSince: Date | null;
   /** In the order in which they were packed. Missing before the first, and in an order that a version before has shipped. */
   shipments?: ShipmentRecord[];
+  /** Its rest was closed: when, and the part of its sum that the closed pieces were. Missing where it was not. */
+  closedRest?: { at: Date; cents: Cents };
   /** The moves of stock that are due, the earliest first. Missing before the first. */
   movesDue?: MoveDue[];
   /** A version before `movesDue` has left a move due: the one that the status asks for. */

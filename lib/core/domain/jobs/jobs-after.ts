@@ -17,6 +17,7 @@ const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>>
   payPart: ["mail.part-paid"],
   shipPart: ["mail.shipment-sent"],
   ship: ["mail.order-shipped"],
+  closeRest: ["mail.rest-closed"],
   settle: ["mail.order-settled"],
   unsettle: ["mail.order-unsettled"],
   remind: ["mail.payment-overdue"],
@@ -26,12 +27,14 @@ const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>>
 
 /** Further ones where the shop issues invoices by itself (lib/core/domain/shop/invoicing.ts). */
 const REFUNDS = { refund: ["papers.credit"], refundPart: ["papers.credit-part"] } as const;
+/** An invoice that was issued before is corrected, and a new one has nothing to correct. */
+const RESTS = { closeRest: ["papers.issue", "papers.credit-rest"] } as const;
 const PAPERS_AFTER: Readonly<
   Record<IssueWhen, Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>>>
 > = {
   never: {},
-  shipment: { ship: ["papers.issue"], ...REFUNDS },
-  payment: { pay: ["papers.issue-paid"], ship: ["papers.issue"], ...REFUNDS },
+  shipment: { ship: ["papers.issue"], ...RESTS, ...REFUNDS },
+  payment: { pay: ["papers.issue-paid"], ship: ["papers.issue"], ...RESTS, ...REFUNDS },
 };
 
 export const jobsAfter = (event: OrderEvent): readonly OrderJobKind[] => [

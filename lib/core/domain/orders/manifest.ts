@@ -140,6 +140,7 @@ export const auditKinds = {
       ship: "Order shipped",
       payPart: "Part of an order paid",
       unpayPart: "Part payment taken back",
+      closeRest: "Rest of an order closed",
       settle: "Order on account settled",
       unsettle: "Settlement taken back",
       remind: "Reminder of a payment sent",

@@ -32,6 +32,7 @@ const PIECES_AFTER: Record<StockEffect, string> = {
   release: "free",
   return: "free",
   ship: "sold",
+  rest: "sold",
 };
 
 it("each status has its lists, figures and queries", () => {

@@ -19,6 +19,7 @@ const PIECES_AFTER: Record<StockEffect, Pieces> = {
   release: "free",
   return: "free",
   ship: "sold",
+  rest: "sold",
 };
 
 /** Null for an order that is still being placed: it may hold its pieces or not. */

@@ -51,6 +51,7 @@ export const ORDER_EVENTS = [
   "ship",
   "payPart",
   "unpayPart",
+  "closeRest",
   "settle",
   "unsettle",
   "remind",
@@ -62,9 +63,10 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
  * The effect of an event on the pieces of an order: `hold` reserves them, `sell` makes held pieces sold, `release` frees
- * held pieces, `return` frees those that have not left wherever they are, held or sold, and `ship` makes those that leave sold.
+ * held pieces, `return` frees those that have not left wherever they are, held or sold, `ship` makes those that leave sold, and `rest`
+ * frees those that have not left of an order of which others have.
  */
-export type StockEffect = "hold" | "sell" | "release" | "return" | "ship";
+export type StockEffect = "hold" | "sell" | "release" | "return" | "ship" | "rest";
 
 export interface Rule {
   /** The statuses in which the event can happen, whether a person or the shop itself causes it. */
@@ -246,6 +248,15 @@ export const LIFECYCLE = {
     to: "shipped",
     who: [],
     stock: "ship",
+    money: null,
+    refusals: NOT_TO_SHIP,
+  },
+  // The pieces that have not left never will. Of an order of which nothing has left, the shop cancels or refunds the whole instead.
+  closeRest: {
+    from: ["paid", "accepted"],
+    to: "shipped",
+    who: [],
+    stock: "rest",
     money: null,
     refusals: NOT_TO_SHIP,
   },

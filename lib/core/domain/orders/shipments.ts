@@ -32,7 +32,12 @@ export interface ShippedLine {
   quantity: number;
   /** Missing before the first, and in orders of a version before. */
   shipped?: number | undefined;
+  /** The pieces that will not come. Missing unless the rest of the order was closed. */
+  cancelled?: number | undefined;
 }
+
+/** The pieces of a line that are its customer's: without those that will not come. */
+export const keptPieces = ({ quantity, cancelled = 0 }: ShippedLine): number => quantity - cancelled;
 
 interface ShippedOrder {
   status: OrderStatus;
@@ -42,7 +47,7 @@ interface ShippedOrder {
 
 /** A version before ships wholes, and does not count their pieces. */
 export const shippedOf = ({ status }: Pick<ShippedOrder, "status">, line: ShippedLine): number =>
-  line.shipped ?? (status === "shipped" ? line.quantity : 0);
+  line.shipped ?? (status === "shipped" ? keptPieces(line) : 0);
 
 const packedOf = ({ shipments = [] }: ShippedOrder, lineNo: number): number =>
   shipments
@@ -53,7 +58,7 @@ const packedOf = ({ shipments = [] }: ShippedOrder, lineNo: number): number =>
 
 /** The pieces of each line that are neither shipped nor packed, in the order of the lines. */
 export const piecesToPack = (order: ShippedOrder): number[] =>
-  order.lines.map((line, index) => line.quantity - shippedOf(order, line) - packedOf(order, index + 1));
+  order.lines.map((line, index) => keptPieces(line) - shippedOf(order, line) - packedOf(order, index + 1));
 
 /** Whether something of the order has left the shop, while the rest has not. */
 export const isPartShipped = ({
@@ -76,4 +81,4 @@ export function sentLines<Line extends ShippedLine>(
 }
 
 export const isAllShipped = (lines: readonly ShippedLine[]): boolean =>
-  lines.every(({ quantity, shipped = 0 }) => shipped === quantity);
+  lines.every((line) => (line.shipped ?? 0) === keptPieces(line));

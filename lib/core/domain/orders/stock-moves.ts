@@ -1,6 +1,6 @@
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule, type StockEffect } from "./order-lifecycle";
 import { piecesIn } from "./order-statuses";
-import type { ShippedLine } from "./shipments";
+import { keptPieces, type ShippedLine } from "./shipments";
 
 /** The moves of stock that an event leaves due. The order stores them with the event itself, and does each once. */
 
@@ -35,11 +35,11 @@ export function movesAfter(
   const { stock }: Rule = LIFECYCLE[event];
   const way = stock && wayOf(stock, from);
   if (!way) return [];
-  return lines.flatMap(({ quantity, shipped = 0 }, index) => {
+  return lines.flatMap((line, index) => {
     const lineNo = index + 1;
-    const left = quantity - shipped;
+    const left = keptPieces(line) - (line.shipped ?? 0);
     const pieces = leaving
-      ? leaving.filter((line) => line.lineNo === lineNo).reduce((sum, line) => sum + line.pieces, 0)
+      ? leaving.filter((each) => each.lineNo === lineNo).reduce((sum, each) => sum + each.pieces, 0)
       : left;
     return pieces === 0 ? [] : [{ lineNo, pieces, ...way, ...(way.from === "hold" ? { held: left } : {}) }];
   });

@@ -21,6 +21,8 @@ export interface OrderLineView {
   priceSource?: PriceSource;
   /** The pieces that have left the shop. */
   shipped: number;
+  /** The pieces that will not come. Missing where there are none. */
+  cancelled?: number;
 }
 
 export interface ShipmentView extends ShipmentParts {
@@ -81,6 +83,9 @@ export interface OrderView {
   lines: OrderLineView[];
   /** In the order in which they were packed, without those that were undone. */
   shipments: ShipmentView[];
+  /** Its rest will not come: the part of its sum that those pieces were. Missing where it is whole. */
+  closedRest?: { cents: Cents };
+  /** Of the pieces that come. */
   goodsCents: Cents;
   /** Empty where the goods are all. */
   charges: Charge[];

@@ -56,6 +56,7 @@ export const OWN_DEALINGS = {
     calls: ["PUT /orders/{id}/charges"],
   },
   refund: { about: "order", does: "refunds it", calls: ["POST /orders/{id}/refund"] },
+  closeRest: { about: "order", does: "closes its rest", calls: ["POST /orders/{id}/rest"] },
   creditPaper: { about: "order", does: "credits its invoice", calls: ["POST /papers/{id}/credit"] },
   writeOff: { about: "order", does: "writes it off", calls: ["POST /orders/{id}/write-off"] },
   shipUnpaid: {

@@ -15,6 +15,7 @@ import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import type { PaperProblem } from "@/lib/features/papers/domain/problems";
 import { type Built, tryInvoice } from "./build-papers";
 import { creditPaper, REFUNDED, refundCauseOf } from "./credit-paper";
+import { creditRest } from "./credit-rest";
 import { newPaper } from "./new-paper";
 import { queueFiles } from "./queue-files";
 import { isCreditedWhole } from "./whole-credit";
@@ -64,11 +65,12 @@ export async function issueInvoice(
 const causeOf = ({ _id }: OrderDocument, turn: number): string =>
   turn === 1 ? `order:${_id.toHexString()}` : `order:${_id.toHexString()}:${turn}`;
 
-/** A refund that came while the invoice was being issued has found none to credit. */
+/** A refund, or the closing of a rest, that came while the invoice was being issued has found none to credit. */
 async function creditIfRefunded({ _id, orderId }: PaperDocument): Promise<void> {
   const order = await findOrderDocument(orderId);
   if (order && isRefunded(order))
     await creditPaper(_id, refundCauseOf(orderId.toHexString()), { reason: REFUNDED });
+  if (order?.closedRest) await creditRest(order);
 }
 
 async function listProblem(

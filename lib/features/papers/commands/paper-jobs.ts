@@ -11,6 +11,7 @@ import { findCreditsDue, findFilesDue } from "@/lib/features/papers/data/paper-n
 import { endProblem, findProblemsToTry, keepProblem } from "@/lib/features/papers/data/paper-problems";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { creditPaper, issueClaims, REFUNDED, refundCauseOf } from "./credit-paper";
+import { creditRest } from "./credit-rest";
 import { issueInvoice } from "./issue-invoice";
 import { queueFiles } from "./queue-files";
 import { isCreditedWhole } from "./whole-credit";
@@ -37,6 +38,13 @@ export const creditOfOrder: JobHandler<"papers.credit"> = async ({ payload }) =>
   if (!invoice) return DONE;
   const credited = await creditPaper(invoice._id, refundCauseOf(payload.orderId), { reason: REFUNDED });
   return credited.is === "busy" ? { end: "later", afterMs: 5_000 } : DONE;
+};
+
+/** The pieces that will not come are credited where an invoice has them. */
+export const creditRestOfOrder: JobHandler<"papers.credit-rest"> = async ({ payload }) => {
+  const order = await findOrderDocument(requireId(payload.orderId));
+  const credited = order?.closedRest ? await creditRest(order) : null;
+  return credited === "busy" ? { end: "later", afterMs: 5_000 } : DONE;
 };
 
 export const partRefundId = (orderId: string) => paperIdOf("creditNote", `part:${orderId}`);

@@ -9,7 +9,7 @@ export interface PaperDocument {
   /** Made from kind and cause, so that a cause has one paper. */
   _id: ObjectId;
   kind: PaperKind;
-  /** `order:<id>`, `order:<id>:2` once the first was credited whole, `refund:<order id>`, `credit:<invoice's id>:<key>`. */
+  /** `order:<id>`, `order:<id>:2` once the first was credited whole, `refund:<order id>`, `rest:<order id>`, `credit:<invoice's id>:<key>`. */
   cause: string;
   /** `INV-2026` */
   series: string;

@@ -9,6 +9,8 @@ export interface WantedCredit {
   lines?: readonly CreditedLine[];
   /** The charges, such as the delivery, too. With all lines they always are. */
   charges?: boolean;
+  /** The sum that goes back with it, where that is known to the cent; else it follows from the lines. */
+  dueCents?: number;
   reason: string;
 }
 
@@ -44,7 +46,7 @@ export function buildCredit(
   const gross = ofLines + ofCharges + tax;
   const takesAll = ofLines === sum(left.lines.map(netOf)) && ofCharges === sum(left.charges.map(netOf));
   // The last credit note carries the cents that single ones could not: together they are the invoice.
-  const rounding = takesAll ? left.payable - gross : 0;
+  const rounding = takesAll ? left.payable - gross : (wanted.dueCents ?? gross) - gross;
   const { terms: _terms, paidBy: _paidBy, account: _account, ...content } = invoice.content;
   return {
     ok: true,

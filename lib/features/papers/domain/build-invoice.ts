@@ -71,10 +71,10 @@ function netAmounts(facts: OrderFacts): { lines: PaperLine[]; charges: PaperChar
     facts.tax.mode === "included"
       ? netsOfGross(parts.map((part) => ({ ...part, grossCents: part.cents })))
       : parts.map(({ cents }) => cents);
-  const lines = facts.lines.map(({ sku, name, quantity, category, rate }, index) => {
+  const lines = facts.lines.map(({ no, sku, name, quantity, category, rate }, index) => {
     const netCents = nets[index] as number;
     const unitPrice = unitPriceOf(netCents, quantity);
-    return { no: index + 1, sku, name, quantity, unitPrice, netCents, category, rate };
+    return { no, sku, name, quantity, unitPrice, netCents, category, rate };
   });
   const charges = facts.charges.map(({ label, category, rate }, index) => ({
     label,

@@ -1,5 +1,6 @@
 import type { OrderAmounts, OrderTax, TaxCategory } from "@/lib/core/domain/orders/amounts";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { keptPieces } from "@/lib/core/domain/orders/shipments";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { Cents } from "@/lib/values/money";
 
@@ -13,17 +14,35 @@ export interface PaperOrder extends OrderAmounts {
   customer: { userId: Id; name: string; email: string };
   company?: { id: Id; name: string; legalName: string; vatId: string };
   address: (Address & { countryCode?: string }) | null;
-  lines: { sku: string; name: string; priceCents: Cents; quantity: number; taxRate?: number }[];
+  lines: {
+    sku: string;
+    name: string;
+    priceCents: Cents;
+    quantity: number;
+    cancelled?: number;
+    taxRate?: number;
+  }[];
   terms?: { netDays: number; settledCents: Cents; dueAt?: Date };
   payment: { provider: string | null };
   history: { event: string; at: Date }[];
   poNumber?: string;
 }
 
+interface OrderFactLine {
+  /** Of the order, from 1. A line of which nothing comes is in no paper. */
+  no: number;
+  sku: string;
+  name: string;
+  quantity: number;
+  cents: Cents;
+  category: TaxCategory;
+  rate: number;
+}
+
 export interface OrderFacts {
   tax: Pick<OrderTax, "mode" | "category" | "why" | "code" | "oss"> & { buyerVatId?: string };
   /** Amounts as the order has them: with tax where `mode` is `included`, else without. */
-  lines: { sku: string; name: string; quantity: number; cents: Cents; category: TaxCategory; rate: number }[];
+  lines: OrderFactLine[];
   charges: { label: string; cents: Cents; category: TaxCategory; rate: number }[];
   dueCents: Cents;
   prepaidCents: Cents;
@@ -52,14 +71,18 @@ export function factsOf(order: PaperOrder): OrderFacts {
       ...(oss ? { oss } : {}),
       ...(buyerVatId === undefined ? {} : { buyerVatId }),
     },
-    lines: order.lines.map(({ sku, name, priceCents, quantity, taxRate = rate }) => ({
-      sku,
-      name,
-      quantity,
-      cents: priceCents * quantity,
-      category,
-      rate: taxRate,
-    })),
+    lines: order.lines
+      .map((line, index) => ({ ...line, no: index + 1, quantity: keptPieces(line) }))
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ no, sku, name, priceCents, quantity, taxRate = rate }) => ({
+        no,
+        sku,
+        name,
+        quantity,
+        cents: priceCents * quantity,
+        category,
+        rate: taxRate,
+      })),
     charges: (order.charges ?? [])
       .filter(({ cents }) => cents > 0)
       .map(({ label, cents, ...taxed }) => ({
@@ -71,7 +94,8 @@ export function factsOf(order: PaperOrder): OrderFacts {
       })),
     dueCents,
     prepaidCents: order.terms ? Math.min(order.terms.settledCents, dueCents) : paidAt === null ? 0 : dueCents,
-    shippedAt: lastOf("ship"),
+    // Once its rest is closed, the last part was the end of the supply.
+    shippedAt: lastOf("ship") ?? (lastOf("closeRest") && lastOf("shipPart")),
     paidAt,
     dueAt: order.terms?.dueAt ?? null,
     isOnAccount: order.terms !== undefined,

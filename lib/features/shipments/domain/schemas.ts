@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ORDER_LINES } from "@/lib/core/domain/orders/order-lines";
 import { shipmentSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import { MOST_PARCELS } from "@/lib/core/domain/orders/shipments";
-import { idSchema, line, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { idSchema, line, reasonSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The inputs and answers of the calls for shipments. */
 
@@ -60,6 +60,11 @@ export const changeShipmentSchema = z
     ({ parcels, state }) => parcels !== undefined || state !== undefined,
     "must change the parcels or the state",
   );
+
+export const closeRestSchema = z.strictObject({
+  revision: revisionSchema,
+  reason: reasonSchema.describe("the customer reads it"),
+});
 
 export const shipmentOutSchema = shipmentSchema.extend({
   orderId: idSchema,

@@ -67,6 +67,7 @@ function salesOfDay(day: number, now: number, maxAge: number): Promise<SalesOfDa
 /** Reads the orders of that day. @param day as it is stored */
 export async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
   const isFirstLine = { $eq: ["$lineIndex", 0] };
+  const keptPieces = { $subtract: ["$lines.quantity", { $ifNull: ["$lines.cancelled", 0] }] };
   const found = await orders()
     .aggregate<{ _id: ObjectId; name: string; quantity: number; cents: number } & Record<OfOrders, number>>(
       [
@@ -81,8 +82,8 @@ export async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
           $group: {
             _id: "$lines.productId",
             name: { $first: "$lines.name" },
-            quantity: { $sum: "$lines.quantity" },
-            cents: { $sum: { $multiply: ["$lines.priceCents", "$lines.quantity"] } },
+            quantity: { $sum: keptPieces },
+            cents: { $sum: { $multiply: ["$lines.priceCents", keptPieces] } },
             // Orders of several lines count once.
             orders: { $sum: { $cond: [isFirstLine, 1, 0] } },
             totalCents: { $sum: { $cond: [isFirstLine, "$totalCents", 0] } },

@@ -1,6 +1,7 @@
 import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import {
+  correctCredit,
   findCreditOrders,
   findCredits,
   findOwedIds,
@@ -29,10 +30,11 @@ export async function finishCredit(changed: CreditOrder): Promise<void> {
   for (let tries = 0; tries < TRIES && order?.company && order.terms; tries += 1) {
     const { _id: orderId, company } = order;
     const takes = takesCredit(order);
-    if (takes) await owe({ companyId: company.id, orderId, cents: dueOf(order) });
-    else await releaseCredit(company.id, orderId);
+    const reservation = { companyId: company.id, orderId, cents: dueOf(order) };
+    if (!takes) await releaseCredit(company.id, orderId);
+    else if (!(await owe(reservation))) await correctCredit(reservation);
     order = await findOrderDocument(orderId);
-    if (order && takesCredit(order) === takes) return;
+    if (order && takesCredit(order) === takes && dueOf(order) === reservation.cents) return;
   }
 }
 
@@ -48,6 +50,7 @@ export async function mendCredit(now: Date): Promise<number> {
     for (const { orderId } of company.credits ?? []) reserved.add(orderId.toHexString());
     if (await mendCreditUsed(company)) mended += 1;
     mended += await releaseStray(company, now);
+    mended += await correctSums(company, now);
   }
   const left = (await findOwedIds()).filter((id) => !reserved.has(id.toHexString()));
   const owed = await forEachIsolated("reserving an order's credit", left, async (id) => {
@@ -57,6 +60,23 @@ export async function mendCredit(now: Date): Promise<number> {
     return true;
   });
   return mended + owed;
+}
+
+/** The rest of an order was closed, and the process that should have said so here has died. */
+async function correctSums(
+  { _id: companyId, credits = [] }: Pick<CompanyDocument, "_id" | "credits">,
+  now: Date,
+): Promise<number> {
+  const old = credits.filter(({ at }) => at < stalledBefore(now));
+  const found = await findCreditOrders(old);
+  const wrong = old.filter(({ orderId, cents }) => {
+    const order = found.get(orderId.toHexString());
+    return order && isPlaced(order) && takesCredit(order) && dueOf(order) !== cents;
+  });
+  return await forEachIsolated("correcting credit", wrong, async ({ orderId }) => {
+    const order = await findOrderDocument(orderId);
+    return order !== null && (await correctCredit({ companyId, orderId, cents: dueOf(order) }));
+  });
 }
 
 async function releaseStray(

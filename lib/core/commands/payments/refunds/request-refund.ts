@@ -1,6 +1,8 @@
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
+import type { Actor } from "@/lib/core/data/audit/documents";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
@@ -24,21 +26,34 @@ export async function requestRefund(
   const forbidden = mayWithAnyOrder(viewer, "refund");
   if (forbidden) return forbidden;
   const order = await findOrderDocumentFor(viewer, orderId);
-  const isTransfer = order?.payment.provider === BANK;
-  if (!isTransfer && !paymentGateway()) return PAYMENTS_OFF;
+  if (order?.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
   if (order && hasHappened("refund", order)) return done({ modifiedCount: 0 });
   const refusal = may(viewer, "refund", order);
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   const decider = await deciderOn(viewer, "refund", { order });
   if (!decider.ok) return decider;
+  const refunded = await refundWhole(order, { by: decider.value, reason });
+  return refunded.ok ? done({ modifiedCount: 1 }) : refunded;
+}
+
+/** The part of it that does not ask whether the viewer may, for events that end an order of which nothing has left. */
+export async function refundWhole(
+  order: OrderDocument,
+  { by, reason }: { by: Actor; reason: string },
+): Promise<Result<OrderDocument>> {
+  const isTransfer = order.payment.provider === BANK;
+  if (!isTransfer && !paymentGateway()) return PAYMENTS_OFF;
   // A part of it is on its way to the card: once that is sent, the rest is known.
   if (order.partRefundSince !== undefined) return PART_UNDER_WAY;
   const { transactionId } = order.payment;
-  if (transactionId === null) throw new Error(`order ${orderId} is paid by no transaction`);
-  const by = decider.value;
+  if (transactionId === null) throw new Error(`order ${order._id.toHexString()} is paid by no transaction`);
   const settled = isTransfer ? { settledAs: TRANSFER_ENDS.sentBack } : {};
-  return (await changeOrder(order, refundTransition(order, transactionId, { by, reason, ...settled })))
-    ? done({ modifiedCount: 1 })
+  const refunded = await changeOrder(
+    order,
+    refundTransition(order, transactionId, { by, reason, ...settled }),
+  );
+  return refunded
+    ? done(refunded)
     : refuse("changed_meanwhile", "Somebody else has just changed this order. Please look at it again.");
 }
 

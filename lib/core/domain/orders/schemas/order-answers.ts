@@ -50,6 +50,11 @@ const orderLineOutSchema = z.object({
       "of an order for a company with a price list: the list's name of that moment, and which price it was; `agreed` with a `reason` and without a list where the shop has agreed on it",
     ),
   shipped: z.number().int().describe("the pieces that have left the shop"),
+  cancelled: z
+    .number()
+    .int()
+    .optional()
+    .describe("the pieces that will not come, and that nothing is paid for; missing where there are none"),
 });
 
 export const shipmentSchema = z.object({

@@ -1,0 +1,40 @@
+import { toOrderView } from "@/lib/core/data/orders/views";
+import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
+import { orderDetailSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import { closeRest } from "@/lib/features/shipments/commands/close-rest";
+import { closeRestSchema } from "@/lib/features/shipments/domain/schemas";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { toOrderDetail } from "@/lib/http/wire";
+import { done } from "@/lib/values/result";
+
+const close = operation({
+  method: "POST",
+  path: "/orders/{id}/rest",
+  tag: "Orders",
+  summary: "Close the rest of an order that will not come",
+  description:
+    `${describeEvent("closeRest")} The pieces that have not left are free at once. Of a paid order their price goes back, with its ` +
+    "tax; of an order on account they are not owed any more. The price of the delivery stays. An order of which nothing has left is " +
+    "refunded or cancelled as a whole, with its delivery. The customer is told by mail.",
+  access: "staff",
+  params: idParams,
+  body: closeRestSchema,
+  answer: { status: 200, schema: orderDetailSchema, description: "The order without its rest" },
+  refuses: [
+    ...refusalCodesOf("closeRest"),
+    "being_paid",
+    "changed_meanwhile",
+    "full",
+    "busy",
+    "provider_unavailable",
+    "payments_off",
+  ],
+  run: async ({ viewer, params, body }) => {
+    const closed = await closeRest(viewer, params.id, body);
+    return closed.ok ? done(toOrderDetail(toOrderView(closed.value))) : closed;
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(close);

@@ -1,0 +1,76 @@
+"use client";
+
+import { call } from "@/components/api/call";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { orderDetailSchema } from "@/lib/core/domain/orders/schemas/order-answers";
+import { closeRestSchema } from "@/lib/features/shipments/domain/schemas";
+import { formatCount, formatPrice } from "@/lib/values/money";
+
+export interface RestToClose {
+  orderId: string;
+  number: string;
+  revision: number;
+  lines: readonly { name: string; pieces: number }[];
+  /** Nothing of the order has left, so that it ends as a whole. */
+  isWhole: boolean;
+  refundCents: number;
+  /** The part of the sum that is not owed any more. */
+  closedCents: number;
+  byTransfer: boolean;
+}
+
+const MOST_SHOWN = 6;
+
+/** Closes the rest of an order that will never come. The dialog says which pieces, and which money goes back. */
+export function CloseRestButton({ rest }: { rest: RestToClose }) {
+  const { number, lines, refundCents, closedCents } = rest;
+  const others = lines.slice(MOST_SHOWN);
+  return (
+    <ConfirmButton
+      label="Close the rest"
+      variant="danger"
+      size="medium"
+      question={{
+        title: rest.isWhole ? `Close order ${number}?` : `Close the rest of order ${number}?`,
+        description: descriptionOf(rest),
+        details: [
+          ...lines
+            .slice(0, MOST_SHOWN)
+            .map(({ name, pieces }) => ({ term: name, value: formatCount(pieces) })),
+          ...(others.length > 0
+            ? [
+                {
+                  term: `${others.length} more products`,
+                  value: formatCount(others.reduce((sum, { pieces }) => sum + pieces, 0)),
+                },
+              ]
+            : []),
+          refundCents > 0
+            ? { term: "Goes back", value: formatPrice(refundCents) }
+            : { term: "Not owed any more", value: formatPrice(closedCents) },
+        ],
+        keepLabel: "Keep the order",
+        confirmLabel: refundCents > 0 && rest.byTransfer ? "It was sent back" : "Close the rest",
+      }}
+      reason={{ hint: "The customer sees it.", schema: closeRestSchema.shape.reason }}
+      call={(reason) =>
+        call("POST /orders/{id}/rest", {
+          path: { id: rest.orderId },
+          body: { revision: rest.revision, reason },
+          answer: orderDetailSchema,
+        })
+      }
+      successToast="Closed, and the customer is told"
+    />
+  );
+}
+
+function descriptionOf({ isWhole, refundCents, byTransfer }: RestToClose): string {
+  const pieces = isWhole
+    ? "Nothing of this order has left, so it ends as a whole, with its delivery. Its pieces go back to stock."
+    : "These pieces never leave and go back to stock. The price of the delivery stays.";
+  if (refundCents === 0) return `${pieces} The customer is told by mail.`;
+  return byTransfer
+    ? `Send the money back by bank transfer first: this says that it was sent. ${pieces} The customer is told by mail.`
+    : `${pieces} The money goes back to the card, and the customer is told by mail.`;
+}

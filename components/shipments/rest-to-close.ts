@@ -1,0 +1,39 @@
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { isPaid } from "@/lib/core/domain/orders/order-statuses";
+import { paidOfView } from "@/lib/core/domain/orders/receipts";
+import { isPartShipped, piecesToPack } from "@/lib/core/domain/orders/shipments";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { sumsOfRest } from "@/lib/features/shipments/domain/rest";
+import type { RestToClose } from "./close-rest-button";
+
+/** As the dialog shows it. Null where the order's packed pieces have to leave, or come out of their box, first. */
+export function restToClose(order: OrderView): RestToClose | null {
+  if (order.shipments.some(({ state }) => state === "packed")) return null;
+  const isWhole = !isPartShipped(order);
+  const paidCents = paidOfView(order);
+  const receivedCents = (order.receipts ?? [])
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .reduce((sum, { cents }) => sum + cents, 0);
+  const rest = sumsOfRest(amountsIn(order), { receivedCents, paidCents });
+  return {
+    orderId: order.id,
+    number: orderNumber(order.id),
+    revision: order.revision,
+    lines: piecesToPack(order).flatMap((pieces, index) =>
+      pieces > 0 ? [{ name: order.lines[index]?.name ?? "", pieces }] : [],
+    ),
+    isWhole,
+    refundCents: isWhole ? (isPaid(order) ? paidCents : 0) : rest.refundCents,
+    closedCents: isWhole ? order.dueCents : rest.closedCents,
+    byTransfer: order.transfer !== undefined,
+  };
+}
+
+/** As the order stores it, for the rule that the command uses. */
+const amountsIn = ({ goodsCents, dueCents, charges, tax, lines }: OrderView) => ({
+  totalCents: goodsCents,
+  dueCents,
+  charges,
+  ...(tax ? { tax } : {}),
+  lines,
+});

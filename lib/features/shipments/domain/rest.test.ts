@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
+import { sumsOfRest, whyNotClosed } from "./rest";
+
+const LINES = [
+  { priceCents: 1240, quantity: 600, shipped: 400 },
+  { priceCents: 99, quantity: 100 },
+  { priceCents: 7, quantity: 500, shipped: 500 },
+];
+
+it("the pieces that have not left are closed, line by line, and nothing is paid for them", () => {
+  const rest = sumsOfRest({ totalCents: 757_400, lines: LINES }, { receivedCents: 0, paidCents: 0 });
+  expect(rest.lines).toEqual([
+    { priceCents: 1240, quantity: 600, shipped: 400, cancelled: 200 },
+    { priceCents: 99, quantity: 100, shipped: 0, cancelled: 100 },
+    { priceCents: 7, quantity: 500, shipped: 500 },
+  ]);
+  expect(rest).toMatchObject({ dueCents: 499_500, closedCents: 257_900, refundCents: 0 });
+});
+
+it("of an order that is paid in part goes back what came beyond the sum that is due now", () => {
+  const back = (receivedCents: number, paidCents = receivedCents) =>
+    sumsOfRest({ totalCents: 757_400, lines: LINES }, { receivedCents, paidCents }).refundCents;
+  expect([back(757_400), back(499_500), back(500_000), back(757_400, 100)]).toEqual([257_900, 0, 500, 100]);
+  // More had come than was due: that is another story than the rest.
+  expect(back(800_000)).toBe(257_900);
+});
+
+it("what is left and what was closed are the whole, with any tax, rate and delivery", () => {
+  const line = fc.record({
+    priceCents: fc.integer({ min: 1, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 5_000 }),
+    left: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  const order = fc.record({
+    lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+    mode: fc.constantFrom("added", "included"),
+    rate: fc.constantFrom(0, 5.5, 19, 25),
+    delivery: fc.integer({ min: 0, max: 9_000 }),
+  });
+  fc.assert(
+    fc.property(order, ({ lines: asked, mode, rate, delivery }) => {
+      const category = rate === 0 ? "Z" : "S";
+      const lines = asked.map(({ left, ...each }) => ({
+        ...each,
+        shipped: Math.floor(each.quantity * left),
+      }));
+      const tax = { mode, category, rate, why: "", from: "DE", to: "DE" } as const;
+      const charges =
+        delivery > 0
+          ? [{ kind: "delivery", label: "Delivery", cents: delivery, category, rate } as const]
+          : [];
+      const before = { lines, ...taxedAmounts(tax, { lines, charges }) };
+      const rest = sumsOfRest(before, { receivedCents: dueOf(before), paidCents: dueOf(before) });
+      expect(rest.refundCents).toBe(rest.closedCents);
+      expect(rest.dueCents + rest.refundCents).toBe(dueOf(before));
+      expect(rest.dueCents).toBeGreaterThanOrEqual(delivery);
+    }),
+  );
+});
+
+it("what is packed leaves, or comes out of its box, first", () => {
+  const shipment = (state: "packed" | "shipped" | "cancelled") => ({ no: 2, state, lines: [] });
+  expect(whyNotClosed({ shipments: [shipment("shipped"), shipment("cancelled")] })).toBeNull();
+  expect(whyNotClosed({ shipments: [shipment("packed")] })?.message).toContain("Shipment 2");
+});

@@ -1,0 +1,69 @@
+import { amountsOf, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
+import { keptPieces, type ShipmentParts, type ShippedLine } from "@/lib/core/domain/orders/shipments";
+import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
+import { type Cents, totalOf } from "@/lib/values/money";
+import { type Refusal, refuse } from "@/lib/values/result";
+
+/** The rest of an order that will never come: its pieces, and the part of the order's sum that they are. */
+
+interface SoldLine extends ShippedLine {
+  priceCents: Cents;
+  taxRate?: number;
+}
+
+/** Each line has what has left of it, and the rest will not come. */
+export const closedLines = <Line extends ShippedLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => {
+    const shipped = line.shipped ?? 0;
+    const cancelled = line.quantity - shipped;
+    return { ...line, shipped, ...(cancelled > 0 ? { cancelled } : {}) };
+  });
+
+/** The parts of the sum of the pieces that come. The tax is that of the order, on less; the delivery costs what it did. */
+export function amountsOfKept(order: OrderAmounts, lines: readonly SoldLine[]): OrderAmounts {
+  const { tax, charges = [] } = order;
+  const kept = lines
+    .map((line) => ({ ...line, quantity: keptPieces(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (tax) return taxedAmounts(tax, { lines: kept, charges });
+  const goods = kept.reduce((sum, { priceCents, quantity }) => sum + totalOf(priceCents, quantity), 0);
+  return amountsOf(goods, { charges });
+}
+
+interface RestMoney {
+  /** All that has come for the order, and what of it the shop still has. */
+  receivedCents: Cents;
+  paidCents: Cents;
+}
+
+/**
+ * @param lines of the order as they are before
+ * @returns the sum that is due afterwards, the part of it that the closed pieces were, and how much of it goes back: all of it where
+ * the order is paid, else no more than came beyond the sum that is due now
+ */
+export function sumsOfRest<Line extends SoldLine>(
+  order: OrderAmounts & { lines: readonly Line[] },
+  { receivedCents, paidCents }: RestMoney,
+) {
+  const lines = closedLines(order.lines);
+  const amounts = amountsOfKept(order, lines);
+  const dueCents = dueOf(amounts);
+  const closedCents = dueOf(order) - dueCents;
+  const refundCents = Math.max(0, Math.min(closedCents, receivedCents - dueCents, paidCents));
+  return { lines, amounts, dueCents, closedCents, refundCents };
+}
+
+/** Packed pieces are in a box on somebody's bench: they leave, or come out of it first. */
+export function whyNotClosed({
+  shipments = [],
+}: {
+  shipments?: readonly (ShipmentParts & { no: number })[] | undefined;
+}): Refusal | null {
+  const packed = shipments.find(({ state }) => state === "packed");
+  return packed
+    ? refuse(
+        "changed_meanwhile",
+        `Shipment ${packed.no} of this order is packed. Please send it or undo its packing first.`,
+      )
+    : null;
+}

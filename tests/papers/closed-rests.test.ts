@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { findShopRecord } from "@/lib/core/data/shop/shop-record";
+import { requireId } from "@/lib/core/data/store/ids";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
+import { paperProblems, papers } from "@/lib/features/papers/data/collections";
+import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
+import { changeShipment } from "@/lib/features/shipments/commands/change-shipment";
+import { closeRest } from "@/lib/features/shipments/commands/close-rest";
+import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
+import { runAllJobs } from "../support/run-jobs";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
+import {
+  aCustomer,
+  anAdmin,
+  aProduct,
+  must,
+  orderFor,
+  orderNow,
+  paidAtProvider,
+} from "../support/shop-in-process";
+import { changeShop, chargeTax, TO } from "../support/taxes";
+import { issuesInvoices } from "./a-paper";
+
+/** The papers of an order whose rest was closed: together they ask for the pieces that came, to the cent. */
+
+setUpTestShop({ settings: { ...NO_LIMITS, PAYMENTS: "sandbox" }, emptiedBeforeEach: true });
+beforeEach(async () => {
+  await Promise.all([papers().deleteMany({}), paperProblems().deleteMany({})]);
+});
+
+/** 100 pieces, paid by card, of which 37 have left. */
+async function partShipped(): Promise<OrderDocument> {
+  const [ada, max] = [await aCustomer(), await anAdmin()];
+  const product = await aProduct({ available: 1000, priceCents: 1237 });
+  const asked = orderFor(ada, product, { address: TO.germany });
+  const { orderId } = must(await placeOrder(ada, asked));
+  must(await startPayment(ada, { totalPrice: dueOf(await orderNow(orderId)) / 100, orderId }));
+  const transactionId = await paidAtProvider(ada, orderId);
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
+  const lines = [{ lineNo: 1, pieces: 37 }];
+  const packed = must(await packShipment(max, orderId, { revision: 0, lines }, { idempotencyKey: "a" }));
+  const id = packed.shipment._id.toHexString();
+  must(await changeShipment(max, id, { revision: 1, state: "shipped" }));
+  return await orderNow(orderId);
+}
+
+const close = async ({ _id }: OrderDocument) =>
+  must(await closeRest(await anAdmin("Mara"), _id.toHexString(), { revision: 2, reason: "Out of stock" }));
+const papersOf = async ({ _id }: OrderDocument) =>
+  (await findPapersOfOrder(requireId(_id.toHexString()))).map(({ kind, content }) => ({
+    kind,
+    pieces: content.lines.map(({ quantity }) => quantity),
+    charges: content.charges.length,
+    asked: content.totals.gross + content.totals.rounding,
+  }));
+
+describe.each(["added", "included"] as const)("in a shop whose VAT is %s", (mode) => {
+  chargeTax(
+    { mode },
+    { currency: "EUR", deliveryRates: [{ country: "*", cents: 693 }], freeDeliveryOverCents: 0 },
+  );
+  beforeEach(async () => {
+    const { seller } = await findShopRecord();
+    await changeShop({ seller: { ...seller, vatIds: ["DE136695976"] } });
+  });
+
+  it("an invoice that was issued with the payment has a credit note of what goes back", async () => {
+    await issuesInvoices("payment");
+    const before = await partShipped();
+    await runAllJobs();
+    const after = await close(before);
+    await runAllJobs();
+    await runAllJobs();
+    const [refund] = after.refunds ?? [];
+    expect(refund?.cents).toBe(dueOf(before) - dueOf(after));
+    expect(await papersOf(after)).toEqual([
+      { kind: "invoice", pieces: [100], charges: 1, asked: dueOf(before) },
+      { kind: "creditNote", pieces: [63], charges: 0, asked: refund?.cents },
+    ]);
+  });
+
+  it("an invoice that is issued afterwards has the pieces that came alone", async () => {
+    await issuesInvoices("shipment");
+    const after = await close(await partShipped());
+    await runAllJobs();
+    expect(await papersOf(after)).toEqual([
+      { kind: "invoice", pieces: [37], charges: 1, asked: dueOf(after) },
+    ]);
+    const [{ content } = { content: null }] = await findPapersOfOrder(after._id);
+    expect(content?.totals).toMatchObject({ prepaid: dueOf(after), due: 0 });
+    expect(content?.supply).toBeDefined();
+  });
+
+  it("an invoice that was being issued meanwhile is corrected at once", async () => {
+    await issuesInvoices("shipment");
+    const before = await partShipped();
+    const after = await close(before);
+    await issueInvoice(before);
+    expect(await papersOf(after)).toMatchObject([{ kind: "invoice" }, { kind: "creditNote", pieces: [63] }]);
+    await runAllJobs();
+    const sums = (await papersOf(after)).map(({ kind, asked }) => (kind === "invoice" ? asked : -asked));
+    expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(dueOf(after));
+  });
+});

@@ -222,6 +222,17 @@ describe("the rest of an order that will never come", () => {
   });
 });
 
+it("pieces are packed or closed, where both are asked for at once", async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { max, orderId } = await aPaidOrder();
+    const lines = [{ lineNo: 1, pieces: 100 }];
+    const pack = () => packShipment(max, orderId, { revision: 2, lines }, { idempotencyKey: "box" });
+    const calls = [() => close(max, orderId, 2), pack];
+    const both = await Promise.all((turn % 2 ? calls : calls.toReversed()).map((call) => call()));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  }
+});
+
 describe("a crash", () => {
   it.each([
     { kind: "paid", place: aPaidOrder },

@@ -41,7 +41,10 @@ export async function expectSameOrders(): Promise<void> {
     const back = (order.refunds ?? []).filter(({ cause }) => cause === "rest");
     const came = (order.receipts ?? []).reduce((sum, { cents }) => sum + cents, 0);
     const cents = Math.max(0, Math.min(order.closedRest.cents, came - dueOf(order)));
-    expect(back.reduce((sum, refund) => sum + refund.cents, 0), `money back of ${name}`).toBe(cents);
+    expect(
+      back.reduce((sum, refund) => sum + refund.cents, 0),
+      `money back of ${name}`,
+    ).toBe(cents);
   }
 }
 
@@ -53,8 +56,7 @@ export async function expectCreditInvariant(): Promise<void> {
       .filter(({ company, terms }) => company?.id.equals(_id) && terms !== undefined)
       .filter(({ status }) => ["awaiting", "accepted", "shipped"].includes(status))
       .filter(
-        (order) =>
-          order.terms?.writtenOffAt === undefined && (order.terms?.settledCents ?? 0) < dueOf(order),
+        (order) => order.terms?.writtenOffAt === undefined && (order.terms?.settledCents ?? 0) < dueOf(order),
       );
     const textOf = (order: OrderDocument["_id"], cents: number) => `${order.toHexString()} ${cents}`;
     expect(

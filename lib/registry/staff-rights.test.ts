@@ -10,6 +10,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "seeOrders",
     "cancelOrders",
     "agreeDelivery",
+    "closeRests",
     "sharePayLinks",
     "placeForCustomers",
     "seeFigures",
@@ -21,7 +22,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "keepPrices",
     "exportPeople",
   ],
-  warehouse: ["seeOrders", "shipOrders"],
+  warehouse: ["seeOrders", "shipOrders", "closeRests"],
   catalogue: ["changeCatalogue"],
   accounts: [
     "seeOrders",
@@ -54,7 +55,7 @@ describe.each([...STAFF_ROLES])("the role %s", (role) => {
   });
 
   it("changes orders only where it also sees them", () => {
-    const changes: Right[] = ["cancelOrders", "sharePayLinks", "shipOrders", "refundOrders"];
+    const changes: Right[] = ["cancelOrders", "sharePayLinks", "shipOrders", "closeRests", "refundOrders"];
     if (changes.some((right) => hasRight(withRoles(role), right)))
       expect(hasRight(withRoles(role), "seeOrders")).toBe(true);
   });
@@ -83,6 +84,8 @@ it("names who has a right", () => {
   expect(holdersOf("changeRoles")).toBe("administrators");
   expect(holdersOf("shipOrders")).toBe("administrators and the warehouse");
   expect(holdersOf("seeOrders")).toBe("administrators, sales, the warehouse and accounts");
-  expect(rightsText("warehouse")).toBe("See every order and its customer; ship paid orders.");
+  expect(rightsText("warehouse")).toBe(
+    "See every order and its customer; ship paid orders; close the rest of an order that will not come, and send its money back.",
+  );
   expect(describeRoles()).toContain("`catalogue` may add, change and delete products.");
 });

@@ -23,7 +23,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { sumsOfRest, whyNotClosed } from "@/lib/features/shipments/domain/rest";
 import { paymentGateway } from "@/lib/services/payment-gateway";
-import { done, type Result, refuse } from "@/lib/values/result";
+import { done, type Result } from "@/lib/values/result";
 
 interface Asked {
   /** Of the order, as the viewer has seen it. */
@@ -32,10 +32,6 @@ interface Asked {
   reason: string;
 }
 
-const PART_PAID = refuse(
-  "being_paid",
-  "A part of this order is paid, and nothing of it has left. Please send that money back first.",
-);
 const TRIES = 3;
 
 /**
@@ -68,14 +64,14 @@ export async function closeRest(
   return CHANGING;
 }
 
-/** Nothing has left: the delivery goes back, too. */
+/** Nothing has left: the delivery goes back, too. Transfers that were a part of the money are their payer's again. */
 async function endWhole(
   order: OrderDocument,
   ending: { by: Actor; reason: string },
 ): Promise<Result<OrderDocument>> {
-  if (isPaid(order)) return await refundWhole(order, ending);
-  if (paidOf(order) > 0) return PART_PAID;
-  return await closeUnpaidOrder(order, { event: "cancel", ...ending });
+  return isPaid(order)
+    ? await refundWhole(order, ending)
+    : await closeUnpaidOrder(order, { event: "cancel", ...ending });
 }
 
 /** Pieces, sums, money and stock are decided by one write: whichever of it and the last shipment comes first is the end. */

@@ -24,7 +24,6 @@ const close = operation({
   answer: { status: 200, schema: orderDetailSchema, description: "The order without its rest" },
   refuses: [
     ...refusalCodesOf("closeRest"),
-    "being_paid",
     "changed_meanwhile",
     "full",
     "busy",

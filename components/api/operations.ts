@@ -158,6 +158,7 @@ export interface Operations {
   "GET /orders/{id}/proforma.pdf": CallOf<typeof import("@/app/api/orders/[id]/proforma.pdf/route").GET>;
   "PATCH /orders/{id}/reference": CallOf<typeof import("@/app/api/orders/[id]/reference/route").PATCH>;
   "POST /orders/{id}/refund": CallOf<typeof import("@/app/api/orders/[id]/refund/route").POST>;
+  "POST /orders/{id}/refund/sent": CallOf<typeof import("@/app/api/orders/[id]/refund/sent/route").POST>;
   "POST /orders/{id}/release": CallOf<typeof import("@/app/api/orders/[id]/release/route").POST>;
   "POST /orders/{id}/rest": CallOf<typeof import("@/app/api/orders/[id]/rest/route").POST>;
   "GET /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").GET>;

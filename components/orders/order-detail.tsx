@@ -81,7 +81,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
               We tell you by mail. Then you can pay; until then we hold the parts.
             </Notice>
           ) : null}
-          <OrderMoney order={order} />
+          <OrderMoney order={order} sends={decides && may(viewer, "sendBack", order) === null} />
           {due ? <p className="mt-1 text-right">On account, {due}</p> : null}
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} decides={decides} />
           {!decides && isStaff(viewer) ? (

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
 import { openOfView, type ReceiptKind, type RefundState } from "@/lib/core/domain/orders/receipts";
 import type { OrderView, ReceiptView, RefundView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
+import { RefundSentButton } from "./refund-sent-button";
 
 const RECEIPT_WORD: Record<ReceiptKind, string> = {
   card: "Paid by card",
@@ -16,8 +18,11 @@ const REFUND_WORD: Record<RefundState, string> = {
   failed: "Could not be sent back",
 };
 
-/** The money that came and went, once that is more than one payment of the whole. */
-export function OrderMoney({ order }: { order: OrderView }) {
+/**
+ * The money that came and went, once that is more than one payment of the whole.
+ * @param props.sends the viewer is of the shop and says which refunds were sent
+ */
+export function OrderMoney({ order, sends = false }: { order: OrderView; sends?: boolean }) {
   const { id, receipts = [], refunds = [], dueCents } = order;
   const kept = receipts.filter(({ isTakenBack }) => !isTakenBack);
   const isOnePayment = kept.every(({ cents }) => cents === dueCents);
@@ -35,7 +40,11 @@ export function OrderMoney({ order }: { order: OrderView }) {
           </li>
         ) : null}
         {refunds.map((refund) => (
-          <RefundRow key={refund.id} refund={refund} />
+          <RefundRow key={refund.id} refund={refund}>
+            {sends && refund.byTransfer && refund.state === "due" ? (
+              <RefundSentButton orderId={id} refund={refund} />
+            ) : null}
+          </RefundRow>
         ))}
       </ul>
     </section>
@@ -51,12 +60,19 @@ function ReceiptRow({ receipt: { kind, cents, day, entry } }: { receipt: Receipt
   );
 }
 
-function RefundRow({ refund: { cents, state, byTransfer, reason, at } }: { refund: RefundView }) {
+function RefundRow({
+  refund: { cents, state, byTransfer, reason, at, sentAt = at },
+  children,
+}: {
+  refund: RefundView;
+  children: ReactNode;
+}) {
   return (
     <li>
       <b>{formatPrice(cents)}</b> {REFUND_WORD[state]} {byTransfer ? "by bank transfer" : "to the card"},{" "}
-      <LocalTime at={at} to="minute" />
+      <LocalTime at={sentAt} to="minute" />
       <span className="block text-ink-2 wrap-anywhere">{reason}</span>
+      {children}
     </li>
   );
 }

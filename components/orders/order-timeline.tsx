@@ -57,6 +57,7 @@ const PAST: Partial<
   payPart: { state: "done", title: "Part paid by bank transfer" },
   unpayPart: { state: "failed", title: "Part payment taken back" },
   closeRest: { state: "failed", title: "The rest does not come, and the order is complete" },
+  sendBack: { state: "done", title: "Refund sent by bank transfer" },
   settle: { state: "done", title: "Paid by bank transfer" },
   unsettle: { state: "failed", title: "Payment taken back, the order is open again" },
   remind: { state: "done", title: "Reminder of the payment sent" },

@@ -132,7 +132,12 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
 function refundsBeside({ id, refunds = [] }: OrderView): Pick<OrderDetail, "refunds"> {
   if (refunds.every((refund) => refund.id === id)) return {};
   return {
-    refunds: refunds.map(({ id: _, cents, ...refund }) => ({ ...refund, amount: centsToDollars(cents) })),
+    refunds: refunds.map(({ id: refundId, cents, sentAt: _, ...refund }) => ({
+      ...refund,
+      // For the call that says that it was sent.
+      ...(refund.byTransfer && refund.state === "due" ? { _id: refundId } : {}),
+      amount: centsToDollars(cents),
+    })),
   };
 }
 

@@ -42,6 +42,7 @@ import {
   writePartPaid,
   writePartRefunded,
   writeRefundFailed,
+  writeRefundSent,
   writeRefundSentAgain,
 } from "@/lib/core/commands/mails/order-mails";
 import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
@@ -57,6 +58,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.approval-asked": askForApproval,
   "mail.approval": mailJob(writeApproval),
   "mail.order-approved": mailJob(writeOrderApproved),
+  "mail.refund-sent": mailJob(writeRefundSent),
   "mail.order-accepted": mailJob(writeOrderAccepted),
   "mail.order-settled": mailJob(writeOrderSettled),
   "mail.part-paid": mailJob(writePartPaid),

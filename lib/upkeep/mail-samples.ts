@@ -4,7 +4,7 @@ import * as companies from "@/lib/services/mails/company-mails";
 import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import * as mails from "@/lib/services/mails/order-mails";
-import { orderPartPaidMail, partRefundedMail } from "@/lib/services/mails/part-mails";
+import { orderPartPaidMail, partRefundedMail, refundSentMail } from "@/lib/services/mails/part-mails";
 import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";
 import {
   ACCOUNT,
@@ -15,6 +15,7 @@ import {
   partPaid,
   partRefunded,
   placedByShop,
+  refundSent,
   reminded,
   transferred,
   withDelivery,
@@ -74,6 +75,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "transfer-taken-back": mails.orderRefundedMail(transferred("refund", shopUrl, true)),
     "order-refunded": mails.orderRefundedMail(order("refund", shopUrl)),
     "part-refunded": partRefundedMail(partRefunded(shopUrl)),
+    "refund-sent": refundSentMail(refundSent(shopUrl)),
     "refund-failed": mails.refundFailedMail(order("refund", shopUrl)),
     "refund-sent-again": mails.refundSentAgainMail(order("refund", shopUrl)),
     welcome: account.welcomeMail({ name, url, hours: 24 }),

@@ -207,6 +207,8 @@ export const dataQuestions: DataQuestions = {
     "work-lists.findStalledChanges": () => workLists.findStalledChanges(now, limit),
     "work-lists.findMovesDue": () => workLists.findMovesDue(now, limit),
     "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
+    "work-lists.findTransferRefundsDue": () => workLists.findTransferRefundsDue(limit),
+    "work-lists.countTransferRefundsDue": () => workLists.countTransferRefundsDue(now, limit),
     "work-lists.findMoneyToGiveBack": () => workLists.findMoneyToGiveBack(now, limit),
     "orders-of-amount.findOrdersOfBuyers": () =>
       ordersOfAmount.findOrdersOfBuyers([{ customer: order.customer, company: order.company }], limit),

@@ -1,11 +1,16 @@
 import { forRoles, forVisitors, of, type Row } from "../calls/access/row";
 import { CARDS, confirmBody, paidOrder, placeOrder } from "../support/call-fixtures";
+import { orderWithRefundDue, REFUND_DUE } from "../support/refund-due";
 
 export const calls: Record<string, Row> = {
   "POST /orders/{id}/refund": forRoles(["accounts"], async (mara, product) => {
     const { orderId } = await paidOrder(product, mara);
     return { path: `/orders/${orderId}/refund`, body: { reason: "Damaged in store" } };
   }),
+  "POST /orders/{id}/refund/sent": forRoles(["accounts"], async (mara, product) => ({
+    path: `/orders/${await orderWithRefundDue(mara, product)}/refund/sent`,
+    body: { refundId: REFUND_DUE, note: "Entry 2026/0114-9" },
+  })),
   "POST /create-payment-intent": {
     asks: async (mara, product) => ({
       path: "/create-payment-intent",

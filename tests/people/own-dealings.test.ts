@@ -28,6 +28,7 @@ import { addGoods, addReview, insertedBy, orderBody, paidOrder, placeOrder } fro
 import { callRoute, json } from "../support/call-route";
 import { makeShippedOnAccount } from "../support/order-on-account";
 import { priceCompany, storePriceList } from "../support/price-lists";
+import { orderWithRefundDue, REFUND_DUE } from "../support/refund-due";
 import { bytesOf, writeEntry, writeStatement } from "../support/statements";
 import { allBooked, aWaitingEntry } from "../support/stored-entries";
 import { anEntry } from "../support/transfers";
@@ -131,6 +132,10 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
   "POST /orders/{id}/refund": async () => {
     const { orderId } = await paidOrder(product, otto);
     return send(`POST /api/orders/${orderId}/refund`, { reason: "Damaged" });
+  },
+  "POST /orders/{id}/refund/sent": async () => {
+    const orderId = await orderWithRefundDue(otto, product);
+    return send(`POST /api/orders/${orderId}/refund/sent`, { refundId: REFUND_DUE, note: "Entry 7" });
   },
   "POST /papers/{id}/credit": async () => {
     const { orderId } = await paidOrder(product, otto);

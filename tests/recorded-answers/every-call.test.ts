@@ -10,6 +10,7 @@ const HARD_TO_BRING_ABOUT = new Set(["busy", "provider_unavailable", "payments_o
 /** Two administrators refund the same order, or set the same person's roles, at once; one changes the own second factor twice, signs up while accepting, or opens two views of customers. */
 const ONLY_IN_A_RACE = [
   "POST /orders/{id}/refund: 409 changed_meanwhile",
+  "POST /orders/{id}/refund/sent: 409 changed_meanwhile",
   "POST /orders/{id}/transfers/undo: 409 changed_meanwhile",
   "POST /orders/{id}/write-off: 409 changed_meanwhile",
   "PUT /users/{email}/roles: 409 changed_meanwhile",

@@ -12,6 +12,7 @@ import {
   prepareFixtures,
 } from "../support/call-fixtures";
 import { callRoute } from "../support/call-route";
+import { addRefundDue, REFUND_DUE } from "../support/refund-due";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
 
@@ -149,6 +150,21 @@ it("sending a part of an order's money back answers as recorded", async () => {
   const refunds = Array.from({ length: 40 }, (_, n) => ({ ...sent, _id: `${n}`, cents: 1 }));
   await orders().updateOne({ _id: requireId(orderId) }, { $set: { refunds } });
   await part("send one part more back than an order has", 1);
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { refunds: [sent] } });
+  await addRefundDue(orderId);
+  await record("an order with a refund that a person sends", `GET /api/orders/${orderId}`, { as: mara });
+  const say = (title: string, body: object = {}, as = ada) =>
+    record(title, `POST /api/orders/${orderId}/refund/sent`, {
+      as,
+      body: { refundId: REFUND_DUE, note: "Entry 2026/0114-9", ...body },
+    });
+  await say("say that a refund was sent as a customer", {}, mara);
+  await say("say that a refund was sent without a note", { note: " " });
+  await say("say that a refund was sent that there is not", { refundId: "none" });
+  await say("say that a refund to the card was sent", { refundId: sent._id });
+  await say("say that a refund was sent");
+  await say("say that a refund was sent again");
+  await record("an order with a refund that a person has sent", `GET /api/orders/${orderId}`, { as: mara });
   await record.compare();
 });
 

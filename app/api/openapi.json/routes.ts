@@ -101,6 +101,7 @@ import "../orders/[id]/pay-links/route";
 import "../orders/[id]/proforma.pdf/route";
 import "../orders/[id]/reference/route";
 import "../orders/[id]/refund/route";
+import "../orders/[id]/refund/sent/route";
 import "../orders/[id]/release/route";
 import "../orders/[id]/rest/route";
 import "../orders/[id]/route";

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { EntriesTable } from "@/components/bank/entries-table";
 import { RefreshWhileBooking } from "@/components/bank/refresh-while-booking";
 import { statementText } from "@/components/bank/statement-text";
+import { RefundsToSend } from "@/components/payments/refunds-to-send";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ChoiceLinks } from "@/components/ui/choice-links";
@@ -10,6 +11,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
+import { viewRefundsToSend } from "@/lib/core/commands/payments/refunds/view-refunds-to-send";
+import { hasRight } from "@/lib/core/domain/people/access";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { viewBankEntries, viewBankStatement } from "@/lib/features/bank/commands/view-entries";
@@ -23,7 +26,7 @@ const PER_PAGE = 20;
 const PATH = "/dashboard/bank-entries";
 
 export default async function BankEntriesPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  await requireRight("bookTransfers", PATH);
+  const viewer = await requireRight("bookTransfers", PATH);
   const parameters = readParameters(PRIVATE_PAGES.bankEntries.parameters, await searchParams);
   const { statement: statementId, after } = parameters;
   const statement = statementId === undefined ? null : await viewBankStatement(statementId);
@@ -50,6 +53,9 @@ export default async function BankEntriesPage({ searchParams }: { searchParams: 
           isChosen: one === state,
         }))}
       />
+      {state === "waiting" && !after && hasRight(viewer, "refundOrders") ? (
+        <RefundsToSend refunds={await viewRefundsToSend(new Date())} />
+      ) : null}
       {statement ? <OfStatement statement={statement} /> : null}
       {items.some((entry) => entry.state === "new") ? <RefreshWhileBooking /> : null}
       {items.length > 0 ? (

@@ -1,4 +1,6 @@
 import type { Erases, OwnDataPart, Sweeps, Waiting } from "@/lib/core/commands/jobs/feature-upkeep";
+import { countTransferRefundsDue } from "@/lib/core/data/orders/work-lists";
+import { REFUND_LATE_MS } from "@/lib/core/domain/payments/refunds-to-send";
 import { bookNewEntries } from "./commands/book-new-entries";
 import { finishUses } from "./commands/end-use";
 import { countWaitingEntries, erasePayers, findEntriesOfOrders } from "./data/bank-entries";
@@ -13,7 +15,15 @@ export const sweeps: Sweeps = [
   (now) => bookNewEntries(now, ENTRIES_OF_A_SWEEP),
 ];
 
-export const waiting: Waiting = { "/dashboard/bank-entries": countWaitingEntries };
+/** The page shows both: payments that wait, and refunds whose transfer is late. */
+export const waiting: Waiting = {
+  "/dashboard/bank-entries": async (most) => {
+    const late = new Date(Date.now() - REFUND_LATE_MS);
+    const counts = [countWaitingEntries(most), countTransferRefundsDue(late, most)];
+    const [entries = 0, refunds = 0] = await Promise.all(counts);
+    return Math.min(most, entries + refunds);
+  },
+};
 
 export const erases: Erases = {
   fromOthers: async ({ userId, orderIds }) => {

@@ -1,11 +1,12 @@
+import type { OrderView, RefundView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
-import { type MailContent, text } from "./mail-content";
+import { facts, type MailContent, text } from "./mail-content";
 import { momentText } from "./moment-text";
-import { nameOf, refundFacts } from "./order-blocks";
+import { nameOf, orderFacts, refundFacts } from "./order-blocks";
 import { type OrderMail, openButton, orderMail } from "./order-mails";
 import { partPaidMail } from "./transfer-texts";
 
-/** The mails about a part of an order's money: one that has come, and one that goes back. */
+/** The mails about a part of an order's money: one that has come, one that goes back, and one that was sent. */
 
 /** A part of it, by bank transfer. */
 export const orderPartPaidMail = (mail: OrderMail): MailContent => {
@@ -28,6 +29,34 @@ export function partRefundedMail({ order, shopUrl }: OrderMail): MailContent {
           : "A part of what you paid goes back to the card that was used. Banks take 5 to 10 days to show it. Your order stays as it is.",
       ),
       refundFacts(order, refund?.reason ?? null),
+      openButton({ order, shopUrl }),
+    ],
+  });
+}
+
+/** The latest refund by bank transfer that a person has sent after it had been due. */
+export const lastSentRefund = ({ refunds = [] }: OrderView): RefundView | undefined =>
+  refunds
+    .filter(({ sentAt }) => sentAt !== undefined)
+    .toSorted((a, b) => (a.sentAt ?? "").localeCompare(b.sentAt ?? ""))
+    .at(-1);
+
+export function refundSentMail({ order, shopUrl }: OrderMail): MailContent {
+  const refund = lastSentRefund(order);
+  const amount = formatPrice(refund?.cents ?? 0);
+  const note = order.history.findLast(({ event }) => event === "sendBack")?.reason;
+  return orderMail(order, {
+    subject: `${nameOf(order)}: ${amount} were sent to you`,
+    preview: "By bank transfer. Banks take a day or two.",
+    title: `${amount} were sent to you`,
+    blocks: [
+      text("We have sent a part of what you paid back by bank transfer. Banks take a day or two."),
+      facts(
+        ...orderFacts(order),
+        { label: "Amount", value: amount },
+        ...(refund ? [{ label: "Reason", value: refund.reason }] : []),
+        ...(note ? [{ label: "Transfer", value: note }] : []),
+      ),
       openButton({ order, shopUrl }),
     ],
   });

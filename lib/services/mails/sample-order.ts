@@ -57,6 +57,13 @@ export function partRefunded(shopUrl: string): OrderMail {
   return { ...mail, order: { ...mail.order, refunds: [{ ...refund, at: AT.toISOString() }] } };
 }
 
+export function refundSent(shopUrl: string): OrderMail {
+  const mail = partRefunded(shopUrl);
+  const sentAt = AT.toISOString();
+  const refunds = (mail.order.refunds ?? []).map((refund) => ({ ...refund, byTransfer: true, sentAt }));
+  return { ...mail, order: { ...mail.order, refunds } };
+}
+
 export function transferred(event: keyof typeof STATUS, shopUrl: string, isTakenBack = false): OrderMail {
   const mail = order(event, shopUrl);
   return { ...mail, order: { ...mail.order, transfer: { entry: "2026/0114-7", isTakenBack } } };

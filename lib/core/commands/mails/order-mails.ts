@@ -36,7 +36,7 @@ import {
   refundFailedMail,
   refundSentAgainMail,
 } from "@/lib/services/mails/order-mails";
-import { orderPartPaidMail, partRefundedMail } from "@/lib/services/mails/part-mails";
+import { orderPartPaidMail, partRefundedMail, refundSentMail } from "@/lib/services/mails/part-mails";
 import { orderAcceptedMail, orderSettledMail, orderUnsettledMail } from "@/lib/services/mails/terms-mails";
 import type { AddressedMail, MailWriter } from "./mail-job";
 import { REMINDED_BEFORE_MS } from "./reminders";
@@ -111,6 +111,11 @@ export const writePartRefunded = toCustomer((order) => {
   const last = refundsOf(order).at(-1);
   return isRefunded(order) || last === undefined || last.state === "failed" ? null : partRefundedMail;
 });
+
+/** Nothing where a version before has written without it. */
+export const writeRefundSent = toCustomer((order) =>
+  refundsOf(order).some(({ sentAt }) => sentAt !== undefined) ? refundSentMail : null,
+);
 
 export const writeRefundFailed = toCustomer((order) => (isRefundFailed(order) ? refundFailedMail : null));
 

@@ -186,6 +186,8 @@ export interface OrderDocument extends OrderAmounts {
   moneyRevision?: number;
   /** Since when a refund of a part is to be sent to the card. Missing while none is. */
   partRefundSince?: Date;
+  /** Since when a person has to send a refund by bank transfer. Missing while none is due. */
+  transferRefundSince?: Date;
   /** Since when transfers that it does not need any more are to be given back to their entries. Missing while none are. */
   moneyBackSince?: Date;
   flags: OrderFlag[];

@@ -33,6 +33,8 @@ export interface Refund {
   state: RefundState;
   /** By bank transfer, which a person sends. Missing where it goes to the card. */
   byTransfer?: true;
+  /** When a person said that it was sent, where it had been due. */
+  sentAt?: Date;
   /** How often the provider has answered it with a failure: part of the provider's idempotency key. */
   failures?: number;
   providerRefundId?: string;

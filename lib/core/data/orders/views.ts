@@ -136,13 +136,14 @@ function toReceiptView(receipt: Receipt): ReceiptView {
   };
 }
 
-const toRefundView = ({ _id, cents, reason, cause, state, byTransfer, at }: Refund): RefundView => ({
+const toRefundView = ({ _id, cents, reason, cause, state, byTransfer, sentAt, at }: Refund): RefundView => ({
   id: _id,
   cents,
   reason,
   cause,
   state,
   byTransfer: byTransfer === true,
+  ...(sentAt ? { sentAt: sentAt.toISOString() } : {}),
   at: at.toISOString(),
 });
 

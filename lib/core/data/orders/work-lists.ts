@@ -90,6 +90,18 @@ export const findPartRefundsDue = (before: Date, limit: number): Promise<OrderDo
     .limit(limit)
     .toArray();
 
+/** Orders with a refund that a person has to send by bank transfer; the longest waiting first. */
+export const findTransferRefundsDue = (limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ transferRefundSince: { $type: "date" } })
+    .sort({ transferRefundSince: 1 })
+    .limit(limit)
+    .toArray();
+
+/** Counting stops at `most`. */
+export const countTransferRefundsDue = (before: Date, most: number): Promise<number> =>
+  orders().countDocuments({ transferRefundSince: { $type: "date", $lte: before } }, { limit: most });
+
 /** Orders whose transfers are to be given back to the entries that they came by; the longest waiting first. */
 export const findMoneyToGiveBack = (before: Date, limit: number): Promise<OrderDocument[]> =>
   orders()

@@ -23,6 +23,7 @@ const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>>
   remind: ["mail.payment-overdue"],
   refund: ["mail.order-refunded"],
   refundPart: ["mail.part-refunded"],
+  sendBack: ["mail.refund-sent"],
 };
 
 /** Further ones where the shop issues invoices by itself (lib/core/domain/shop/invoicing.ts). */

@@ -105,6 +105,10 @@ export const collections: Collections = {
         options: { partialFilterExpression: { partRefundSince: { $type: "date" } } },
       },
       {
+        keys: { transferRefundSince: 1 },
+        options: { partialFilterExpression: { transferRefundSince: { $type: "date" } } },
+      },
+      {
         keys: { moneyBackSince: 1 },
         options: { partialFilterExpression: { moneyBackSince: { $type: "date" } } },
       },
@@ -141,6 +145,7 @@ export const auditKinds = {
       payPart: "Part of an order paid",
       unpayPart: "Part payment taken back",
       closeRest: "Rest of an order closed",
+      sendBack: "Refund sent by bank transfer",
       settle: "Order on account settled",
       unsettle: "Settlement taken back",
       remind: "Reminder of a payment sent",
@@ -176,6 +181,8 @@ export const jobs = {
   "mail.order-settled": job<OfOrder>("Mail: order on account paid"),
   /** A transfer that is less than what was open. */
   "mail.part-paid": job<OfOrder>("Mail: part of an order paid"),
+  /** A refund by bank transfer that had been due. */
+  "mail.refund-sent": job<OfOrder>("Mail: refund sent by bank transfer"),
   "mail.order-unsettled": job<OfOrder>("Mail: payment of an order on account taken back"),
   /** The payment of an order on account is overdue: makes a mail to each person who pays it. */
   "mail.payment-overdue": job<OfOrder>("Mails: an order on account is overdue"),

@@ -43,6 +43,7 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     expire: "expired",
   },
   accepted: {
+    sendBack: "accepted",
     annotate: "accepted",
     unshare: "accepted",
     cancel: "cancelled",
@@ -60,6 +61,7 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     refundPart: "accepted",
   },
   paid: {
+    sendBack: "paid",
     annotate: "paid",
     unshare: "paid",
     pack: "paid",
@@ -72,6 +74,7 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     refundPart: "paid",
   },
   shipped: {
+    sendBack: "shipped",
     unshare: "shipped",
     label: "shipped",
     payPart: "shipped",
@@ -84,7 +87,7 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   },
   cancelled: { refund: "refunded" },
   expired: { pay: "paid", refund: "refunded" },
-  refunded: {},
+  refunded: { sendBack: "refunded" },
 };
 
 describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
@@ -174,6 +177,12 @@ const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLE
     paid: ["admin", "accounts"],
     shipped: ["admin", "accounts"],
   },
+  sendBack: {
+    accepted: ["admin", "accounts"],
+    paid: ["admin", "accounts"],
+    shipped: ["admin", "accounts"],
+    refunded: ["admin", "accounts"],
+  },
 };
 
 describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
@@ -208,6 +217,7 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
       "writeOff",
       "refund",
       "refundPart",
+      "sendBack",
     ];
     const expected = closed.includes(event) ? "forbidden" : "not_found";
     expect(new Set(codes)).toEqual(new Set([expected]));

@@ -14,7 +14,7 @@ import {
 import { LIFECYCLE, type OrderEvent, type OrderStatus, type Rule } from "./order-table";
 import { isPartShipped } from "./shipments";
 
-export { NO_SUCH_ORDER, staffOnly } from "./order-refusals";
+export { NO_SUCH_ORDER, NO_SUCH_REFUND, staffOnly } from "./order-refusals";
 export * from "./order-table";
 
 /** The life of an order. Buttons, commands, refusals, guarded writes and the documented calls read the table through this file. */

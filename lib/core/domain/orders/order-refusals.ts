@@ -44,6 +44,16 @@ export const PART_SHIPPED = refuse(
   "A part of this order has left the shop. Only the rest can still change: please write to us.",
 );
 
+/** The answer to staff who say that a refund was sent. */
+export const NO_SUCH_REFUND = refuse("not_found", "This order has no such refund");
+export const WITHOUT_REFUNDS = {
+  placing: NO_SUCH_ORDER,
+  awaiting: NO_SUCH_REFUND,
+  unpaid: NO_SUCH_REFUND,
+  cancelled: NO_SUCH_REFUND,
+  expired: NO_SUCH_REFUND,
+} as const;
+
 const PREPAID = refuse("not_on_account", "This order is not on account");
 export const NOT_ON_ACCOUNT = {
   ...GONE,

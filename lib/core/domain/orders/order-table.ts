@@ -11,6 +11,7 @@ import {
   NOT_UNPAID,
   NOT_YET_PAID,
   REFUNDED,
+  WITHOUT_REFUNDS,
 } from "./order-refusals";
 
 /** The table of an order's life. The questions to it stand in order-lifecycle.ts and order-statuses.ts. */
@@ -58,6 +59,7 @@ export const ORDER_EVENTS = [
   "writeOff",
   "refund",
   "refundPart",
+  "sendBack",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -341,5 +343,14 @@ export const LIFECYCLE = {
     stock: null,
     money: "back",
     refusals: { ...GONE, awaiting: NOT_YET_PAID, unpaid: NOT_YET_PAID, refunded: REFUNDED },
+  },
+  // A person says that a refund by bank transfer was sent. It was noted as due before, also where the order has ended since.
+  sendBack: {
+    from: ["paid", "accepted", "shipped", "refunded"],
+    to: null,
+    who: [],
+    stock: null,
+    money: "back",
+    refusals: WITHOUT_REFUNDS,
   },
 } as const satisfies Record<OrderEvent, Rule>;

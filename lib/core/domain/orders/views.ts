@@ -67,6 +67,8 @@ export interface RefundView {
   state: RefundState;
   /** Somebody of the shop sends it by bank transfer. */
   byTransfer: boolean;
+  /** ISO; missing unless it had been due, and a person has said that it was sent. */
+  sentAt?: string;
   at: string;
 }
 

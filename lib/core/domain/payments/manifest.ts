@@ -28,10 +28,10 @@ export const limits = {
 
 export const rights = {
   refundOrders: {
-    allows: "refund paid orders",
+    allows: "refund paid orders, and say that refunds were sent",
     roles: ["accounts"],
-    orderEvents: ["refund", "refundPart"],
-    calls: ["POST /orders/{id}/refund"],
+    orderEvents: ["refund", "refundPart", "sendBack"],
+    calls: ["POST /orders/{id}/refund", "POST /orders/{id}/refund/sent"],
     needsProof: true,
   },
   seePayments: {

@@ -55,8 +55,12 @@ export const OWN_DEALINGS = {
     does: "agrees on its delivery",
     calls: ["PUT /orders/{id}/charges"],
   },
-  refund: { about: "order", does: "refunds it", calls: ["POST /orders/{id}/refund"] },
   closeRest: { about: "order", does: "closes its rest", calls: ["POST /orders/{id}/rest"] },
+  refund: {
+    about: "order",
+    does: "refunds it",
+    calls: ["POST /orders/{id}/refund", "POST /orders/{id}/refund/sent"],
+  },
   creditPaper: { about: "order", does: "credits its invoice", calls: ["POST /papers/{id}/credit"] },
   writeOff: { about: "order", does: "writes it off", calls: ["POST /orders/{id}/write-off"] },
   shipUnpaid: {

@@ -78,11 +78,23 @@ export function partRefundWrite(
   if (refunds.length + added.length > MOST_RECEIPTS) return FULL;
   const { guard, set } = moneyWrite(order, { refunds: [...refunds, ...added] });
   const isDue = added.some(isForCard);
-  return done({ at, guard, set: { ...set, ...(isDue ? { partRefundSince: at } : {}) } });
+  const isForPerson = added.some(isForTransfer);
+  return done({
+    at,
+    guard,
+    set: {
+      ...set,
+      ...(isDue ? { partRefundSince: at } : {}),
+      ...(isForPerson ? { transferRefundSince: order.transferRefundSince ?? at } : {}),
+    },
+  });
 }
 
 /** Whether the provider sends it. */
 const isForCard = ({ byTransfer }: Pick<Refund, "byTransfer">): boolean => byTransfer === undefined;
+
+/** Whether a person still has to send it. */
+const isForTransfer = ({ byTransfer, state }: Refund): boolean => byTransfer === true && state === "due";
 
 const overLeft = (left: Cents) => {
   const text = `At most ${formatPrice(Math.max(0, left))} can go back: that is what is left of this order's money`;

@@ -95,6 +95,10 @@ export const orderDetailSchema = orderSchema.extend({
   refunds: z
     .array(
       z.object({
+        _id: z
+          .string()
+          .optional()
+          .describe("while a person has to send it by bank transfer; for `POST /orders/{id}/refund/sent`"),
         amount: z.number(),
         reason: z.string(),
         cause: z.enum(REFUND_CAUSES),

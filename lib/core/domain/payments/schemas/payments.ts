@@ -27,6 +27,11 @@ export const refundOrderSchema = z.strictObject({
     ),
 });
 
+export const refundSentSchema = z.strictObject({
+  refundId: text(100).min(1).describe("`_id` of the refund in `GET /orders/{id}`"),
+  note: reasonSchema.describe("the bank's reference of the transfer, or another note; the customer reads it"),
+});
+
 export const paymentIntentSchema = z.strictObject({
   totalPrice: dollarsSchema,
   orderId: idSchema.optional(),

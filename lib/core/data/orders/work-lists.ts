@@ -91,9 +91,9 @@ export const findPartRefundsDue = (before: Date, limit: number): Promise<OrderDo
     .toArray();
 
 /** Orders with a refund that a person has to send by bank transfer; the longest waiting first. */
-export const findTransferRefundsDue = (limit: number): Promise<OrderDocument[]> =>
+export const findTransferRefundsDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
-    .find({ transferRefundSince: { $type: "date" } })
+    .find({ transferRefundSince: { $type: "date", $lte: before } })
     .sort({ transferRefundSince: 1 })
     .limit(limit)
     .toArray();

@@ -7,7 +7,7 @@ const SHOWN_ORDERS = 50;
 
 /** For accounts; callers ask for the right before they come here. */
 export async function viewRefundsToSend(now: Date): Promise<RefundToSend[]> {
-  const found = await findTransferRefundsDue(SHOWN_ORDERS);
+  const found = await findTransferRefundsDue(now, SHOWN_ORDERS);
   return found.flatMap((order) =>
     refundsOf(order)
       .filter(({ state, byTransfer }) => state === "due" && byTransfer)

@@ -35,14 +35,14 @@ export function useFormDraft<Values extends object>(form: FormDraft<Values>): vo
       const typed = latest.current.values();
       if (JSON.stringify(typed) !== untouched) saveDraft(name, owner, typed);
     };
-    // Without a connection every link leads to the offline page. Browsers differ in what `navigator.onLine` says while a
-    // page is being left, so its value is recorded earlier.
-    let online = navigator.onLine;
-    const onConnection = () => {
-      online = navigator.onLine;
+    // Without a connection every link leads to the offline page. What `navigator.onLine` says while a page is being left
+    // differs by browser, and a connection that was lost once comes and goes: from then on what was typed is kept.
+    let wasOffline = !navigator.onLine;
+    const onOffline = () => {
+      wasOffline = true;
     };
     const onLeave = () => {
-      if (!online) save();
+      if (wasOffline) save();
     };
     // Logged out in another tab: this page is about to go to the login page too. A token that has only expired leaves the
     // session hint unchanged (public/hint.js).
@@ -52,16 +52,12 @@ export function useFormDraft<Values extends object>(form: FormDraft<Values>): vo
     };
     window.addEventListener(SAVE_DRAFTS, save);
     window.addEventListener("storage", onStorage);
-    window.addEventListener("offline", onConnection);
-    window.addEventListener("online", onConnection);
-    window.addEventListener("pageshow", onConnection);
+    window.addEventListener("offline", onOffline);
     window.addEventListener("pagehide", onLeave);
     return () => {
       window.removeEventListener(SAVE_DRAFTS, save);
       window.removeEventListener("storage", onStorage);
-      window.removeEventListener("offline", onConnection);
-      window.removeEventListener("online", onConnection);
-      window.removeEventListener("pageshow", onConnection);
+      window.removeEventListener("offline", onOffline);
       window.removeEventListener("pagehide", onLeave);
     };
   }, [name, owner, untouched]);

@@ -62,15 +62,15 @@ test("an administrator adds documents, hears why a file is refused, names and or
   await expect(page.getByLabel("Alternative text")).toHaveCount(1, { timeout: 30_000 });
   await section.getByRole("button", { name: "Move declaration" }).focus();
   await page.keyboard.press("ArrowUp");
-  expect(await titles(page)).toEqual(["Installation manual", "declaration", "drawing"]);
+  await expect.poll(() => titles(page)).toEqual(["Installation manual", "declaration", "drawing"]);
   await dragRow(page, "Move drawing", "Move Installation manual");
-  expect(await titles(page)).toEqual(["drawing", "Installation manual", "declaration"]);
+  await expect.poll(() => titles(page)).toEqual(["drawing", "Installation manual", "declaration"]);
   await section.getByRole("button", { name: "Remove: declaration" }).click();
   await section.getByRole("button", { name: "Save documents" }).click();
   await expect(page.getByText("Documents saved", { exact: true })).toBeVisible();
   await expect(section.getByRole("button", { name: "Save documents" })).toHaveCount(0);
   await page.reload();
-  expect(await titles(page)).toEqual(["drawing", "Installation manual"]);
+  await expect.poll(() => titles(page)).toEqual(["drawing", "Installation manual"]);
 
   const { slug } = await call<{ slug: string }>(shopUrl, admin, "GET", `/api/goods/${product._id}`);
   const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage();

@@ -71,9 +71,9 @@ test("an administrator adds pictures by choice and paste, hears why a file is re
   await page.getByRole("button", { name: "Move Pasted" }).focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  expect(await texts(page)).toEqual(["Pasted", "Front", "Noise"]);
+  await expect.poll(() => texts(page)).toEqual(["Pasted", "Front", "Noise"]);
   await page.keyboard.press("ArrowDown");
-  expect(await texts(page)).toEqual(["Front", "Pasted", "Noise"]);
+  await expect.poll(() => texts(page)).toEqual(["Front", "Pasted", "Noise"]);
   await expect(page.getByRole("button", { name: "Move Pasted" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   // By drag: the last one to the middle. Firefox drags no element of the kind button.
@@ -81,13 +81,13 @@ test("an administrator adds pictures by choice and paste, hears why a file is re
     "SPAN",
   );
   await dragRow(page, "Move Noise", "Move Front");
-  expect(await texts(page)).toEqual(["Pasted", "Noise", "Front"]);
+  await expect.poll(() => texts(page)).toEqual(["Pasted", "Noise", "Front"]);
   await expectGoodPage(page);
   await page.getByRole("button", { name: "Save pictures" }).click();
   await expect(page.getByText("Pictures saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save pictures" })).toHaveCount(0);
   await page.reload();
-  expect(await texts(page)).toEqual(["Pasted", "Noise", "Front"]);
+  await expect.poll(() => texts(page)).toEqual(["Pasted", "Noise", "Front"]);
 
   const goods = await call<Goods>(shopUrl, admin, "GET", `/api/goods/${product._id}`);
   const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage();
@@ -160,7 +160,7 @@ test("an administrator whose pictures were changed by another keeps the own word
   await call(shopUrl, admin, "PATCH", `/api/goods/${product._id}/files`, { revision, pictures: theirs });
   await page.getByRole("button", { name: "Save pictures" }).click();
   await expect(page.getByText("Somebody else changed the pictures.", { exact: false })).toBeVisible();
-  expect(await texts(page)).toEqual(["Theirs", "Mine"]);
+  await expect.poll(() => texts(page)).toEqual(["Theirs", "Mine"]);
   await page.getByRole("button", { name: "Save pictures" }).click();
   await expect(page.getByText("Pictures saved", { exact: true })).toBeVisible();
   expect((await files()).pictures.map(({ alt }) => alt)).toEqual(["Theirs", "Mine"]);

@@ -110,9 +110,13 @@ test.describe("in a browser that caches the offline page", () => {
     await page.evaluate(async () => await navigator.serviceWorker.ready);
     // The frame of the page runs before the form does, which keeps what was typed from then on.
     await expect(page.getByRole("button", { name: "Add Review" })).toBeEnabled();
-    await context.setOffline(true);
+    await expect(review).toHaveValue("Measured every tooth of it.");
     // The page learns it from an event, and only then keeps what was typed.
-    await page.waitForFunction(() => !navigator.onLine);
+    await page.evaluate(() =>
+      addEventListener("offline", () => document.documentElement.setAttribute("data-heard", "")),
+    );
+    await context.setOffline(true);
+    await expect(page.locator("html[data-heard]")).toBeAttached();
     await page.getByRole("link", { name: "My Orders" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The shop cannot be reached");
     await context.setOffline(false);

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { buildForTests } from "../../tests/support/shop-process";
 import { affectedTests } from "./affected-tests";
+import { type Stumble, stumblesOf } from "./browser-report";
 import { changedFiles } from "./changes";
 import { ROOT, readReport, runTool } from "./run-tool";
 import { runVitest } from "./run-vitest";
@@ -47,6 +48,7 @@ interface Outcome {
 
 const outcomes: Outcome[] = [];
 const unsteady: string[] = [];
+const stumbles: Stumble[] = [];
 const startedAt = Date.now();
 
 if (onlyChanged) await checkChanged(changed ?? []);
@@ -137,30 +139,16 @@ async function vitest(
 async function playwright(): Promise<void> {
   const report = join(reports, "browser.json");
   const { code, output } = await runTool(["playwright", "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  if (code !== 0) console.log(output);
   const found = await readReport(report);
+  if (code !== 0 && !found) console.log(output);
   const stats = found?.stats as Record<string, number> | undefined;
   const [failed, flaky] = [stats?.unexpected ?? 0, stats?.flaky ?? 0];
-  unsteady.push(...unsteadySpecs(found?.suites));
+  stumbles.push(...stumblesOf(found?.suites));
   note("browser", {
     passed: (stats?.expected ?? 0) + flaky,
     failed: code === 0 ? failed : Math.max(1, failed),
     skipped: stats?.skipped ?? 0,
   });
-}
-
-interface Suite {
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
-  suites?: Suite[];
-}
-
-function unsteadySpecs(suites: unknown): string[] {
-  return ((suites ?? []) as Suite[]).flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...unsteadySpecs(suite.suites),
-  ]);
 }
 
 function note(name: string, counts: Omit<Outcome, "name">): void {
@@ -173,6 +161,9 @@ function note(name: string, counts: Omit<Outcome, "name">): void {
 function conclude(): boolean {
   const sum = (key: "passed" | "failed" | "skipped") => outcomes.reduce((total, o) => total + o[key], 0);
   const skipped = sum("skipped");
+  // At the end, since logs that are long are often shown without their beginning.
+  for (const { title, messages } of stumbles) console.log(`\n${title}\n${messages.join("\n--\n")}`);
+  unsteady.push(...stumbles.filter(({ isUnsteady }) => isUnsteady).map(({ title }) => title));
   if (unsteady.length > 0) console.log(`\nunsteady, passed at the second go:\n  ${unsteady.join("\n  ")}`);
   const more = [skipped && `${skipped} skipped`, unsteady.length && `${unsteady.length} unsteady`].filter(
     Boolean,

@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/lib/values/day";
+
 /** The number format of a cell makes of its number a date, a number with zeros before it, or the number itself. */
 export type NumberFormat = { shows: "number" } | { shows: "date" } | { shows: "padded"; digits: number };
 
@@ -31,7 +33,6 @@ export function numberText(value: number): string {
     : value.toFixed(20).replace(/0+$/, "");
 }
 
-const DAY_MS = 86_400_000;
 /** Day 0 of the two calendars of workbooks. The first counts a 29 February 1900, which never was. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DAY_MS } from "@/lib/values/day";
 import { beginOfDay, dayOfShop, nextMidnight, shopTimeZone, storedDay, zoneText } from "./shop-day";
 
 const at = (iso: string) => new Date(iso);
@@ -47,7 +48,7 @@ it("every day of a year begins where the one before has ended, in zones all over
     "Asia/Kathmandu",
     "Australia/Lord_Howe",
   ])
-    for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000) {
+    for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += DAY_MS) {
       const begin = beginOfDay(new Date(day), zone);
       expect(storedDay(begin, 0, zone).getTime(), `${zone} ${begin.toISOString()}`).toBe(day);
       expect(storedDay(new Date(begin.getTime() - 1), 1, zone).getTime()).toBe(day);

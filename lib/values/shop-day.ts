@@ -1,10 +1,11 @@
+import { DAY_MS } from "@/lib/values/day";
+
 /**
  * Days of the shop: in the time zone that its owner has set, which is UTC before. The server learns it from the shop's record; the
  * browser reads it from the page. A day is stored and counted as midnight UTC of its date.
  */
 
 export const DEFAULT_TIME_ZONE = "UTC";
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** On globalThis, since a process holds several bundles of this file. */

@@ -37,6 +37,13 @@ it("browser code makes its keys by newKey, since plain http has no randomUUID", 
   expect(found).toEqual([]);
 });
 
+it("a day's length is written in one place", () => {
+  const found = SOURCES.filter((file) => file.startsWith("lib/") && isProduct(file)).filter((file) =>
+    /86_?400_?000|24 \* 60 \* 60 \* 1_?000/.test(readFileSync(file, "utf8")),
+  );
+  expect(found).toEqual(["lib/values/day.ts"]);
+});
+
 it("no file of the product is longer than 250 lines and no table than 400, without their imports", () => {
   const lengths = SOURCES.filter((file) => isProduct(file) && !isGenerated(file)).map((file) => ({
     file,

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "./embedded";
+import { patientUri, startEmbedded } from "./embedded";
 import { fastFolder } from "./fast-folder";
 import { onJavaServer } from "./java-server";
 import { makeRoomForSamples } from "./java-server-samples";
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildForTests();
   const given = process.env.MONGODB_URI;
   const database = given ? null : await startEmbedded({ folder: await fastFolder() });
-  const mongodbUri = database?.uri ?? given ?? "";
+  const mongodbUri = database ? patientUri(database.uri) : (given ?? "");
   const authSecret = testSecret();
   const mongodbDb = given ? `test_${testSecret().slice(0, 12)}` : SHARED_SETTINGS.MONGODB_DB;
   if (onJavaServer()) await makeRoomForSamples(mongodbUri, mongodbDb);

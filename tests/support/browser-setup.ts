@@ -1,5 +1,5 @@
 import { SHARED_SETTINGS } from "./api-setup";
-import { startEmbedded } from "./embedded";
+import { patientUri, startEmbedded } from "./embedded";
 import { fastFolder } from "./fast-folder";
 import { buildForTests, startShop, testSecret } from "./shop-process";
 
@@ -8,7 +8,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await buildForTests();
   const database = await startEmbedded({ folder: await fastFolder() });
   const shop = await startShop({
-    settings: { ...SHARED_SETTINGS, MONGODB_URI: database.uri, NEXTAUTH_SECRET: testSecret() },
+    settings: { ...SHARED_SETTINGS, MONGODB_URI: patientUri(database.uri), NEXTAUTH_SECRET: testSecret() },
   });
   process.env.SHOP_URL = shop.url;
   process.env.SHOP_MONGODB_URI = database.uri;

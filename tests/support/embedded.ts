@@ -29,3 +29,13 @@ export async function startEmbedded({
     },
   };
 }
+
+/**
+ * The URI of a database that may take as long as it needs. The shop gives up after 3 s otherwise, and one of its tests fails where
+ * a machine is busy with others for a moment. For tests that judge neither time nor outages.
+ */
+export function patientUri(uri: string): string {
+  const patient =
+    "socketTimeoutMS=60000&connectTimeoutMS=30000&serverSelectionTimeoutMS=30000&waitQueueTimeoutMS=30000";
+  return uri.includes("?") ? `${uri}&${patient}` : `${uri.replace(/\/$/, "")}/?${patient}`;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MongoClient, ObjectId } from "mongodb";
+import { DAY_MS } from "../../lib/values/day";
 import type { Goods } from "../../tests/support/call-bodies";
 import type { ShopClient, SignedIn } from "../../tests/support/shop-client";
 
@@ -97,8 +98,6 @@ export async function openOrders(
     await client.close();
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** Adds a buyer who needs approval for everything, in the database, since an invitation is answered from a mail. */
 export async function addBuyer(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MongoClient } from "mongodb";
 import { referenceOf } from "../../lib/core/domain/payments/bank-transfers";
 import { priceLine } from "../../lib/core/domain/prices/tiers";
+import { DAY_MS } from "../../lib/values/day";
 import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";
 import { redOverBlue } from "../../tests/support/pictures";
@@ -246,7 +247,7 @@ async function spreadOverDays({ uri, name }: { uri: string; name: string }, ids:
       const order = all.find(({ _id }) => _id.toString() === id);
       if (!order) continue;
       const days = (n * 5) % 13;
-      const placedAt = new Date(order.placedAt.getTime() - days * 86_400_000);
+      const placedAt = new Date(order.placedAt.getTime() - days * DAY_MS);
       await orders.updateOne({ _id: order._id }, { $set: { placedAt } });
     }
   } finally {

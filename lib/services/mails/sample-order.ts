@@ -1,5 +1,6 @@
 import { dueDay, REMINDED_AFTER_DAYS } from "@/lib/core/domain/companies/terms";
 import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
+import { DAY_MS } from "@/lib/values/day";
 import type { OrderMail } from "./order-mails";
 import type { ReminderMail } from "./reminder-mail";
 
@@ -112,7 +113,7 @@ export function reminded(step: number, shopUrl: string): ReminderMail {
     legalName: "",
     vatId: "",
   };
-  const now = new Date(dueDay(AT, 30).getTime() + (REMINDED_AFTER_DAYS[step - 1] ?? 0) * 86_400_000);
+  const now = new Date(dueDay(AT, 30).getTime() + (REMINDED_AFTER_DAYS[step - 1] ?? 0) * DAY_MS);
   return { ...mail, order: { ...mail.order, company }, step, now };
 }
 

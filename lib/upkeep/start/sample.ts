@@ -17,6 +17,7 @@ import { productNameKey } from "@/lib/core/domain/catalogue/product-name";
 import { reviews } from "@/lib/features/reviews/data/collections";
 import type { ReviewDocument } from "@/lib/features/reviews/data/documents";
 import { markSampleReviews } from "@/lib/features/reviews/data/sample-reviews";
+import { DAY_MS } from "@/lib/values/day";
 import { slugOf } from "@/lib/values/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
@@ -147,8 +148,6 @@ const familyOf = ({ members: _, ...sample }: SampleFamily, now: Date): FamilyDoc
 const familyOfSku = new Map(
   sampleFamilies.flatMap(({ slug, members }) => members.map((sku) => [sku, slug] as const)),
 );
-
-const DAY_MS = 86_400_000;
 
 const expectedOf = (sku: string, now: Date): ExpectedDelivery[] =>
   (deliveries[sku] ?? []).map(({ pieces, inDays, sureness }) => ({

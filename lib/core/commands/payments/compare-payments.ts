@@ -11,6 +11,7 @@ import type { PaymentDifferenceView } from "@/lib/core/domain/payments/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { shopCurrency } from "@/lib/values/currency";
+import { DAY_MS } from "@/lib/values/day";
 import { formatPrice } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
 
@@ -29,7 +30,7 @@ export async function comparePayments(
   { days = 30, now = new Date() }: { days?: number; now?: Date } = {},
 ): Promise<Result<{ since: string; compared: number; differences: PaymentDifferenceView[] }>> {
   if (!hasRight(viewer, "seePayments")) return staffOnly("seePayments");
-  const since = new Date(now.getTime() - days * 86_400_000);
+  const since = new Date(now.getTime() - days * DAY_MS);
   const compared = await callProvider(
     async (gateway) => {
       const intents = await gateway.listIntents(since, MAX_COMPARED);

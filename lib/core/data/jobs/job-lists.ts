@@ -8,6 +8,7 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/st
 import type { JobState, WorkFiguresView } from "@/lib/core/domain/jobs/jobs";
 import type { JobView } from "@/lib/core/domain/jobs/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import { DAY_MS } from "@/lib/values/day";
 import type { Page } from "@/lib/values/page";
 import { jobs } from "./collections";
 import type { JobDocument } from "./documents";
@@ -50,8 +51,6 @@ export async function listDeadJobsOf(viewer: Viewer, orderId: string): Promise<J
 /** @param most where to stop counting */
 export const countDeadJobs = (most: number): Promise<number> =>
   jobs().countDocuments({ state: "dead" }, { limit: most });
-
-const DAY_MS = 86_400_000;
 
 export async function findWorkFigures(viewer: Viewer): Promise<WorkFiguresView> {
   if (!hasRight(viewer, "seeWork")) return { dead: 0, queued: 0, oldestDueAt: null, doneInDay: 0 };

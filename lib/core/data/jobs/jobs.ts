@@ -4,6 +4,7 @@ import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/core/domain/jobs/jobs";
+import { DAY_MS } from "@/lib/values/day";
 import { jobs } from "./collections";
 import type { JobDocument } from "./documents";
 import { jobIdOf } from "./pending-jobs";
@@ -14,7 +15,6 @@ import { jobIdOf } from "./pending-jobs";
  */
 export const LEASE_MS = 60_000;
 
-const DAY_MS = 86_400_000;
 /** How long the same cause makes no second job, and how long administrators see a dead one. */
 const KEPT_DAYS = { done: 30, dead: 90 } as const;
 const MOST_BYTES = 300_000;

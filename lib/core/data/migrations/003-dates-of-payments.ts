@@ -1,6 +1,5 @@
+import { DAY_MS } from "@/lib/values/day";
 import type { Migration } from "./migration";
-
-const DAY_MS = 86_400_000;
 
 /** Earlier flags count as raised now. Earlier events are deleted as late as any. */
 export const datesOfPayments: Migration = {

@@ -1,9 +1,9 @@
 import type { ObjectId } from "mongodb";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
+import { DAY_MS } from "@/lib/values/day";
 import { paymentEvents } from "./collections";
 import type { PaymentEventDocument } from "./documents";
 
-const DAY_MS = 86_400_000;
 /**
  * How long events stay. A provider repeats an event for days, and a signature is valid for minutes, so a month is enough to
  * recognise a repeated event. Events of orders stay for 400 days, while the money can be disputed or the year's accounts are

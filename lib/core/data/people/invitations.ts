@@ -9,13 +9,14 @@ import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { InvitationView } from "@/lib/core/domain/people/invitations";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import type { StaffRole } from "@/lib/registry/staff-roles";
+import { DAY_MS } from "@/lib/values/day";
 import type { Page } from "@/lib/values/page";
 import { accountJob } from "./account-jobs";
 import { invitations, users } from "./collections";
 import type { InvitationDocument } from "./documents";
 
 /** An invitation that was used or revoked is stored a little longer, for the audit of an incident. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 export interface NewInvitation {
   _id: ObjectId;

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
+import { DAY_MS } from "@/lib/values/day";
 import { links } from "./collections";
 import type { LinkDocument } from "./documents";
 
 /** A used or expired link is answered like an unknown one; it is stored a little longer for the audit of an incident. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 export interface NewLink {
   /** The id of the job that sends it, so that a mail that is sent again has the same link. */

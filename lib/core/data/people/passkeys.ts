@@ -4,6 +4,7 @@ import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { COUNTER_BACK } from "@/lib/core/domain/audit/audit";
 import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/core/domain/people/second-factor";
+import { DAY_MS } from "@/lib/values/day";
 import { sessions, users } from "./collections";
 import type { SecondFactorDocument, StoredPasskey } from "./documents";
 
@@ -125,8 +126,6 @@ export async function notePasskeyUse(
   );
   return used.modifiedCount === 1;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Tells the audit, once a day, that a passkey's counter went back: its key may have been copied. The mail follows from it. */
 export async function noteCounterBack(

@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/lib/values/day";
+
 /**
  * Nobody of the shop decides on an order, a company, a price, a credit, a booking, a refund or a review of their own. The only
  * administrator of a shop may, since there is nobody to ask, and it is shown. Commands ask by `deciderOn`
@@ -158,7 +160,7 @@ export function ownDealingText(dealing: OwnDealing): string {
 
 /** For so long a person of the shop does not buy at a price that they have set. */
 export const OWN_PRICE_DAYS = 30;
-const OWN_PRICE_MS = OWN_PRICE_DAYS * 86_400_000;
+const OWN_PRICE_MS = OWN_PRICE_DAYS * DAY_MS;
 
 /** The person who has set the price of a product, or its tiers, last. */
 export interface PricedBy {

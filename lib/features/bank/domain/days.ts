@@ -1,6 +1,6 @@
+import { DAY_MS } from "@/lib/values/day";
 import type { EntryProblem } from "./entry-states";
 
-const DAY_MS = 86_400_000;
 /** A day begins so much earlier somewhere on earth than in UTC. */
 const AHEAD_MS = 14 * 3_600_000;
 /** Older money is looked for in last year's books first. */

@@ -1,4 +1,5 @@
 import { currencySign, shopCurrency } from "@/lib/values/currency";
+import { DAY_MS } from "@/lib/values/day";
 
 /** The states of the money that a statement brings. */
 
@@ -53,4 +54,4 @@ export const amountText = (cents: number, code: string): string =>
 export const MOST_USES = 20;
 
 /** How long one stays that nobody has to look at any more, as events of payments do. */
-export const KEPT_MS = 400 * 86_400_000;
+export const KEPT_MS = 400 * DAY_MS;

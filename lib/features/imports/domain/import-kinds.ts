@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/lib/values/day";
+
 /** Imports: tables of changes that are shown first and then applied exactly as shown. */
 
 /** The subject of an import's rows. */
@@ -57,7 +59,6 @@ export interface RowChange {
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
-const DAY_MS = 86_400_000;
 /** How long a shown import can be applied, and an applied one be undone. */
 export const APPLY_WITHIN_MS = 7 * DAY_MS;
 export const UNDO_WITHIN_MS = 30 * DAY_MS;

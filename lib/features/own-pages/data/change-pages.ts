@@ -14,6 +14,7 @@ import {
   VERSIONS_KEPT,
   WRITTEN,
 } from "@/lib/features/own-pages/domain/own-page";
+import { DAY_MS } from "@/lib/values/day";
 import { ownPages, pageTexts } from "./collections";
 import type { OwnPageDocument, StoredContent } from "./documents";
 import { type PageState, pageChanged } from "./page-audit";
@@ -23,7 +24,7 @@ import { pageId } from "./page-ids";
 
 /** As long as a save that has stored its text may take to store its page. */
 const TEXT_KEPT_MS = 3_600_000;
-const DELETED_KEPT_MS = 30 * 86_400_000;
+const DELETED_KEPT_MS = 30 * DAY_MS;
 
 /** @returns "repeated" where the same request has made the page before, "other" where another request has used its id */
 export async function insertOwnPage(

@@ -2,6 +2,7 @@ import type { ActorRole } from "@/lib/core/domain/audit/audit";
 import type { OrderState } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
+import { DAY_MS } from "@/lib/values/day";
 import { refuse } from "@/lib/values/result";
 
 /** Links by which somebody without an account pays an unpaid order (docs/contract.md, "Pay links"). */
@@ -10,8 +11,6 @@ export const MAX_PAY_LINK_DAYS = 14;
 export const MOST_OPEN_PAY_LINKS = 5;
 /** Each is stored in its order and leaves two entries in its history, and the order has to fit into one document. */
 export const MOST_PAY_LINKS = 30;
-
-const DAY_MS = 86_400_000;
 
 /** `open`: it pays the order. `paid`: it says that the order is paid. `ended`: revoked, too old, or the order is over. */
 export type PayLinkState = "open" | "paid" | "ended";

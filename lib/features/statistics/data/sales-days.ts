@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/values/day";
 import { storedDay } from "@/lib/values/shop-day";
 import { salesDays } from "./collections";
 import { readSalesOfDay } from "./sales";
@@ -10,7 +11,6 @@ import { readSalesOfDay } from "./sales";
  */
 export const SALES_DAYS_KEPT = 84;
 
-const DAY_MS = 86_400_000;
 /** Customers still pay orders of these days. */
 const RECENT_DAYS = 3;
 const RECENT_MAX_AGE_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { orders } from "@/lib/core/data/orders/collections";
 import { SOLD_STATUSES } from "@/lib/core/domain/orders/order-statuses";
+import { DAY_MS } from "@/lib/values/day";
 import { beginOfDay, shopTimeZone, storedDay } from "@/lib/values/shop-day";
 
 /** The sums of all paid orders that were placed on one day. */
@@ -28,7 +29,6 @@ interface SalesOfProduct {
 const RECENT_DAYS = 3;
 const RECENT_MAX_AGE_MS = 60_000;
 const OLDER_MAX_AGE_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 
 interface CachedDay {
   readAt: number;

@@ -6,11 +6,10 @@ import {
   SEARCH_DAYS,
   withoutTyped,
 } from "@/lib/features/statistics/domain/searches";
+import { DAY_MS } from "@/lib/values/day";
 import { dayOfShop } from "@/lib/values/shop-day";
 import { searches } from "./collections";
 import { takeCounted } from "./search-counter";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Stores what this process has counted. Searches that are counted while the database is unavailable are lost.

@@ -2,10 +2,10 @@ import { products } from "@/lib/core/data/catalogue/collections";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { StatisticRow } from "@/lib/features/statistics/domain/statistics";
 import { STATISTIC_MAX } from "@/lib/features/statistics/domain/statistics";
+import { DAY_MS } from "@/lib/values/day";
 import { findSoldLately } from "./sales-days";
 import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 1000;
 
 /** Finds the products on sale whose free stock ends first, at the sales rate of the last twelve weeks. */

@@ -14,10 +14,17 @@ const [a, b, c] = [picture("a"), picture("b"), picture("c")];
 const ids = (pictures: ShownPicture[]) => pictures.map(({ _id }) => _id).join("");
 
 it("a file moves up and down, and not beyond the ends", () => {
-  expect(ids(moved([a, b, c], 2, 0))).toBe("cab");
-  expect(ids(moved([a, b, c], 0, 1))).toBe("bac");
-  expect(ids(moved([a, b, c], 0, -1))).toBe("abc");
-  expect(ids(moved([a, b, c], 2, 3))).toBe("abc");
+  expect(ids(moved([a, b, c], "c", 0))).toBe("cab");
+  expect(ids(moved([a, b, c], "a", 1))).toBe("bac");
+  expect(ids(moved([a, b, c], "a", -1))).toBe("abc");
+  expect(ids(moved([a, b, c], "c", 3))).toBe("abc");
+  expect(ids(moved([a, b, c], "d", 0))).toBe("abc");
+});
+
+it("a file that is dragged over a row asks for its place again, and stays there", () => {
+  const once = moved([a, b, c], "c", 1);
+  expect(ids(moved(once, "c", 1))).toBe("acb");
+  expect(ids(moved(moved(once, "c", 0), "c", 0))).toBe("cab");
 });
 
 it("order, texts and number of files count as changes", () => {

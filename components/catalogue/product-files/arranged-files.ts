@@ -23,11 +23,14 @@ export const isChanged = <T extends ArrangedFile>(
     return other !== undefined && !sameWords(file, other, wordsOf);
   });
 
-/** Returns the list with the file at `from` moved to `to`, and the same list where there is no such position. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const [item] = list.slice(from, from + 1);
+/**
+ * Returns the list with a file at another position, and the same list where there is no such file or position. It is found by
+ * its id: a row that is dragged over asks again before it is drawn anew, and the position that it knows is out of date by then.
+ */
+export function moved<T extends ArrangedFile>(list: readonly T[], id: string, to: number): T[] {
+  const item = list.find(({ _id }) => _id === id);
   if (item === undefined || to < 0 || to >= list.length) return [...list];
-  const others = list.filter((_, index) => index !== from);
+  const others = list.filter((one) => one !== item);
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 

@@ -107,10 +107,10 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
     },
   });
 
-  const move = (from: number, to: number) => {
-    const file = own[from];
+  const move = (id: string, to: number) => {
+    const file = own.find(({ _id }) => _id === id);
     if (!file || to < 0 || to >= own.length) return;
-    setOwn((before) => moved(before, from, to));
+    setOwn((before) => moved(before, id, to));
     setSaid(`${nameOf(file) || capital(word)} is now ${word} ${to + 1} of ${own.length}`);
   };
 
@@ -161,14 +161,14 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
       count: own.length,
       isLifted: own[index]?._id === lifted,
       onMove: (to: number, id: string) => {
-        move(index, to);
+        const moving = own[index];
+        if (moving) move(moving._id, to);
         setFocus({ id });
       },
       onRemove: () => setOwn((before) => before.filter((_, at) => at !== index)),
       onLift: (isLifted: boolean) => setLifted(isLifted ? (own[index]?._id ?? null) : null),
       onOver: () => {
-        const from = own.findIndex(({ _id }) => _id === lifted);
-        if (from >= 0 && from !== index) move(from, index);
+        if (lifted !== null && own[index]?._id !== lifted) move(lifted, index);
       },
     }),
   };

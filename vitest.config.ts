@@ -24,6 +24,7 @@ const withDatabase = {
 /** Tests with tight deadlines: nothing else may run beside them. */
 const timedTests = [
   "tests/calls/outage.test.ts",
+  "tests/papers/paper-figures.test.ts",
   "tests/store/database-away.test.ts",
   "tests/store/database-gone.test.ts",
 ];

@@ -49,6 +49,10 @@ await runSubcommand("test:more", {
     file: new URL("./documents.ts", import.meta.url),
     does: "has qpdf, pypdf and LibreOffice make PDFs, whole, encrypted and cut off, for the shop to judge; --if-possible",
   },
+  papers: {
+    file: new URL("./papers.ts", import.meta.url),
+    does: "has Mustang, phive, factur-x and drafthorse judge 60 generated invoices and credit notes, or 500 with --all; --if-possible",
+  },
   schema: {
     file: new URL("./schemathesis.ts", import.meta.url),
     does: "runs Schemathesis against the OpenAPI document (Python)",

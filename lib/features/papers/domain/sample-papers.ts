@@ -75,6 +75,8 @@ const TAXES: Readonly<Partial<Record<TaxCategory, Partial<OrderTax>>>> = {
 interface Specimen {
   category?: TaxCategory;
   mode?: OrderTax["mode"];
+  /** Beside what the category says. */
+  tax?: Partial<OrderTax>;
   currency?: Currency;
   /** Paid by card before it ships. */
   isPaid?: boolean;
@@ -85,6 +87,7 @@ interface Specimen {
 export function sampleOrder({
   category = "O",
   mode = "added",
+  tax: more = {},
   isPaid = false,
   lines = LINES,
 }: Specimen = {}): PaperOrder {
@@ -92,7 +95,7 @@ export function sampleOrder({
   const tax: OrderTax | undefined =
     category === "O"
       ? undefined
-      : { mode, category, rate: 0, why: "", from: "DE", to: "DE", ...TAXES[category] };
+      : { mode, category, rate: 0, why: "", from: "DE", to: "DE", ...TAXES[category], ...more };
   const rate = tax?.rate ?? 0;
   const charges = [{ kind: "delivery" as const, label: "Delivery to Sweden", cents: 2490, category, rate }];
   const taxCents = mode === "included" ? 0 : taxOn(totalCents + 2490, rate);

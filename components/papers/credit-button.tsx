@@ -12,14 +12,14 @@ interface CreditButtonProps {
   name: string;
 }
 
-/** Credits all that is left of an invoice. Parts of it go by the call. */
+/** Credits all that is left of an invoice. */
 export function CreditButton({ id, name }: CreditButtonProps) {
   // The key stays until the call has succeeded, so that a second press makes no second credit note.
   const key = useRef("");
   return (
     <ConfirmButton
-      label="Credit"
-      aria-label={`Credit ${name}`}
+      label="Credit all"
+      aria-label={`Credit all of ${name}`}
       size="small"
       variant="danger"
       question={{

@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
 import { PAPER_WORDS } from "@/lib/features/papers/domain/paper";
 import type { PaperView } from "@/lib/features/papers/domain/paper-views";
 import { printedDay } from "@/lib/features/papers/domain/printed";
@@ -38,7 +40,18 @@ export function OrderPapers({ orderId, papers, isUnpaid, canIssue, canCredit, ca
             {canSend || canCredit ? (
               <span className="button-row">
                 {canSend ? <SendButton id={id} name={name} /> : null}
-                {canCredit && kind === "invoice" && !isCredited ? <CreditButton id={id} name={name} /> : null}
+                {canCredit && kind === "invoice" && !isCredited ? (
+                  <>
+                    <Link
+                      href={`/dashboard/invoicing/${id}`}
+                      className={buttonClass({ size: "small" })}
+                      aria-label={`Credit a part of ${name}`}
+                    >
+                      Credit a part
+                    </Link>
+                    <CreditButton id={id} name={name} />
+                  </>
+                ) : null}
               </span>
             ) : null}
           </li>

@@ -103,7 +103,13 @@ describe("the calls for papers", () => {
     ).toBe(201);
     const over = await credit(paperId, { lines: [{ lineNo: 1, pieces: 91 }], reason: "Bent" }, "c3");
     expect(over.status).toBe(400);
-    expect((await json(over)).error).toMatchObject({ fields: { "lines[0].pieces": expect.any(String) } });
+    expect((await json(over)).error).toMatchObject({
+      fields: { "lines[0].pieces": "At most 90 pieces of line 1 are left to credit" },
+    });
+    const dear = await credit(paperId, { lines: [{ lineNo: 1, amount: 1099.51 }], reason: "Bent" }, "c3");
+    expect((await json(dear)).error).toMatchObject({
+      fields: { "lines[0].amount": "At most 1,099.50 USD of line 1 is left to credit" },
+    });
     const rest = await json(credit(paperId, { reason: "All back" }, "c4"));
     const noted = await json(callRoute(`GET /api/papers/${rest.number}`, { token: fixtures.mara.token }));
     expect(noted).toMatchObject({ kind: "creditNote", total: 1250 - 125 - 25.5, reason: "All back" });

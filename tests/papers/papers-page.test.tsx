@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
+import CreditPartPage from "@/app/dashboard/invoicing/[id]/page";
 import InvoicingPage from "@/app/dashboard/invoicing/page";
 import PapersPage from "@/app/dashboard/papers/page";
 import InvoicesPage from "@/app/dashboard/shop/invoices/page";
@@ -44,4 +45,14 @@ it("accounts see each series without a gap, and owners what invoices still need"
   expect(html).toContain("INV-2026-000001");
   expect(html).not.toContain("Numbers are missing");
   expect(renderToStaticMarkup(await InvoicesPage())).toContain("No invoice can be issued yet");
+});
+
+it("accounts see what is left of each line of an invoice, and not of one that is not there", async () => {
+  as(fixtures.ada, "admin");
+  const id = await storePaper(fixtures.mara);
+  const of = (paperId: string) => CreditPartPage({ params: Promise.resolve({ id: paperId }) });
+  const html = renderToStaticMarkup(await of(id));
+  expect(html).toContain("200 pieces and 2,580.00 EUR net are left");
+  expect(html).toContain("Delivery to Sweden as well, 24.90 EUR");
+  await expect(of("0".repeat(24))).rejects.toThrow();
 });

@@ -16,6 +16,7 @@ import { callOf } from "@/lib/http/operation";
 import { renderMail } from "@/lib/services/mails/render-mail";
 import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { ROWS } from "../calls/access";
+import { storePaper } from "../papers/store-paper";
 import type { Person } from "../people/stored-accounts";
 import { makeAwaiting } from "../support/awaiting-order";
 import {
@@ -94,6 +95,7 @@ beforeAll(async () => {
     },
     "/dashboard/customer-view/company/": { id: await companyOf(mara) },
     "/dashboard/price-lists/": { id: await storePriceList() },
+    "/dashboard/invoicing/": { id: await storePaper(mara) },
     "/families/": { slug: "widths" },
     "/terms/": { version: "1" },
     "/pages/": { slug: "repairs" },

@@ -85,7 +85,7 @@ export const rights = {
       "GET /papers/{id}/cii",
       "GET /papers/{id}/ubl",
     ],
-    pages: ["/dashboard/invoicing"],
+    pages: ["/dashboard/invoicing", "/dashboard/invoicing/[id]"],
     needsProof: true,
   },
 } satisfies Rights;

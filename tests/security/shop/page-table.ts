@@ -14,6 +14,7 @@ import { sheetPath } from "@/lib/core/domain/shop/look-sheet";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";
+import { storePaper } from "../../papers/store-paper";
 import { makeAwaiting } from "../../support/awaiting-order";
 import { aCompany } from "../../support/companies";
 import { aPdf } from "../../support/pdfs";
@@ -51,6 +52,7 @@ export const at = {
   awaitingId: "",
   priceListId: "",
   payLink: "",
+  paperId: "",
 };
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
@@ -140,6 +142,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/price-lists/[id]": forAdmins(`/dashboard/price-lists/${at.priceListId}`),
   "/dashboard/papers": signedIn("/dashboard/papers"),
   "/dashboard/invoicing": forAdmins("/dashboard/invoicing"),
+  "/dashboard/invoicing/[id]": forAdmins(`/dashboard/invoicing/${at.paperId}`),
   "/dashboard/wishes": signedIn("/dashboard/wishes"),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
@@ -230,6 +233,7 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
     slug: product.slug,
     family: await aFamily(product._id),
     phrase: product.name,
+    paperId: await storePaper({ userId: mara.viewer.userId }),
   });
   expect(database().databaseName).toBe(shop.mongodbDb);
   return { mara, olga, ada, url };

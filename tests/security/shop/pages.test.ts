@@ -109,6 +109,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/bank-entries",
     "/dashboard/open-accounts",
     "/dashboard/invoicing",
+    "/dashboard/invoicing/[id]",
     "/dashboard/companies",
     "/dashboard/company/[id]",
     "/dashboard/company/[id]/orders",

@@ -14,6 +14,7 @@ import { nameOf } from "@/lib/features/papers/data/paper-ids";
 import { endProblem } from "@/lib/features/papers/data/paper-problems";
 import { findPaperFor } from "@/lib/features/papers/data/papers";
 import type { CreditProblem, WantedCredit } from "@/lib/features/papers/domain/build-credit";
+import { creditProblemText } from "@/lib/features/papers/domain/credit-texts";
 import type { PaperProblem } from "@/lib/features/papers/domain/problems";
 import { done, type Refusal, type RefusalCode, type Result, refuse } from "@/lib/values/result";
 import { creditPaper } from "./credit-paper";
@@ -90,7 +91,7 @@ export async function creditByHand(
       await endProblem(partRefundId(invoice.orderId.toHexString()));
       return done({ paperId: credited.paper._id.toHexString(), name: nameOf(credited.paper) });
     case "refused":
-      return refusedCredit(credited.problem, wanted);
+      return refusedCredit(credited.problem, wanted, invoice.content.currency);
     case "unfit":
       return refusalOf(credited.problem);
     case "other":
@@ -100,14 +101,12 @@ export async function creditByHand(
   }
 }
 
-function refusedCredit(problem: CreditProblem, { lines = [] }: WantedCredit): Refusal {
-  if (problem.is === "nothing_left") return refuse("not_ready", "The invoice is credited already");
+function refusedCredit(problem: CreditProblem, { lines = [] }: WantedCredit, currency: string): Refusal {
+  const text = creditProblemText(problem, currency);
+  if (problem.is === "nothing_left") return refuse("not_ready", text);
   const index = lines.findIndex(({ no }) => no === problem.no);
-  const [text, field] = {
-    no_line: [`Nothing is left of line ${problem.no}`, "lineNo"],
-    twice: [`Line ${problem.no} is named twice`, "lineNo"],
-    over_left: [`This is more than is left of line ${problem.no}`, "pieces"],
-  }[problem.is] as [string, string];
+  const isAmount = problem.is === "over_left" && "netCents" in problem.left;
+  const field = problem.is === "over_left" ? (isAmount ? "amount" : "pieces") : "lineNo";
   return refuse("invalid", text, { fields: { [`lines[${index}].${field}`]: text } });
 }
 

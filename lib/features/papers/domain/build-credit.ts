@@ -17,7 +17,8 @@ export interface WantedCredit {
 export type CreditProblem =
   | { is: "no_line"; no: number }
   | { is: "twice"; no: number }
-  | { is: "over_left"; no: number }
+  /** With as much of the line as is left. */
+  | { is: "over_left"; no: number; left: { pieces: number } | { netCents: number } }
   | { is: "nothing_left" };
 
 interface Corrected {
@@ -33,7 +34,35 @@ export function buildCredit(
   wanted: WantedCredit,
   day: string,
 ): { ok: true; content: PaperContent } | { ok: false; problem: CreditProblem } {
-  const left = leftOf(invoice.content, earlier);
+  const taken = takeOf(leftOf(invoice.content, earlier), wanted);
+  if (!taken.ok) return taken;
+  const { terms: _terms, paidBy: _paidBy, account: _account, ...content } = invoice.content;
+  const { lines, charges, taxes, totals } = taken;
+  return {
+    ok: true,
+    content: {
+      ...content,
+      kind: "creditNote",
+      day,
+      lines,
+      charges,
+      taxes,
+      totals,
+      reasons: content.reasons.filter(({ category }) => taxes.some((one) => one.category === category)),
+      terms: { text: "The amount is paid back, or set against open invoices." },
+      corrects: { name: invoice.name, day: invoice.day },
+      reason: wanted.reason,
+    },
+  };
+}
+
+export type Taken = Pick<PaperContent, "lines" | "charges" | "taxes" | "totals">;
+
+/** The lines and sums of a credit note, from what is left of its invoice. */
+export function takeOf(
+  left: Left,
+  wanted: Omit<WantedCredit, "reason">,
+): ({ ok: true } & Taken) | { ok: false; problem: CreditProblem } {
   const lines = wanted.lines === undefined ? done(left.lines) : chosenLines(left.lines, wanted.lines);
   if (!Array.isArray(lines)) return { ok: false, problem: lines };
   const withCharges = wanted.lines === undefined || wanted.charges === true;
@@ -47,30 +76,20 @@ export function buildCredit(
   const takesAll = ofLines === sum(left.lines.map(netOf)) && ofCharges === sum(left.charges.map(netOf));
   // The last credit note carries the cents that single ones could not: together they are the invoice.
   const rounding = takesAll ? left.payable - gross : (wanted.dueCents ?? gross) - gross;
-  const { terms: _terms, paidBy: _paidBy, account: _account, ...content } = invoice.content;
   return {
     ok: true,
-    content: {
-      ...content,
-      kind: "creditNote",
-      day,
-      lines,
-      charges,
-      taxes,
-      totals: {
-        lines: ofLines,
-        charges: ofCharges,
-        net: ofLines + ofCharges,
-        tax,
-        gross,
-        rounding,
-        prepaid: 0,
-        due: gross + rounding,
-      },
-      reasons: content.reasons.filter(({ category }) => taxes.some((one) => one.category === category)),
-      terms: { text: "The amount is paid back, or set against open invoices." },
-      corrects: { name: invoice.name, day: invoice.day },
-      reason: wanted.reason,
+    lines,
+    charges,
+    taxes,
+    totals: {
+      lines: ofLines,
+      charges: ofCharges,
+      net: ofLines + ofCharges,
+      tax,
+      gross,
+      rounding,
+      prepaid: 0,
+      due: gross + rounding,
     },
   };
 }
@@ -78,7 +97,7 @@ export function buildCredit(
 const netOf = ({ netCents }: { netCents: number }): number => netCents;
 const done = (lines: readonly PaperLine[]): PaperLine[] => [...lines];
 
-interface Left {
+export interface Left {
   lines: PaperLine[];
   charges: PaperContent["charges"];
   /** The sum that the invoice asked for, less the credited ones. */
@@ -118,9 +137,10 @@ function chosenLines(
     if (!line) return { is: "no_line", no: one.no };
     if (chosen.some(({ no }) => no === one.no)) return { is: "twice", no: one.no };
     const quantity = "pieces" in one ? one.pieces : 1;
-    if ("pieces" in one && one.pieces > line.quantity) return { is: "over_left", no: one.no };
+    if ("pieces" in one && one.pieces > line.quantity)
+      return { is: "over_left", no: one.no, left: { pieces: line.quantity } };
     const netCents = "pieces" in one ? shareOf(line.netCents, one.pieces, line.quantity) : one.netCents;
-    if (netCents > line.netCents) return { is: "over_left", no: one.no };
+    if (netCents > line.netCents) return { is: "over_left", no: one.no, left: { netCents: line.netCents } };
     const isAmount = "pieces" in one ? {} : { isAmount: true as const };
     chosen.push({ ...line, ...isAmount, quantity, netCents, unitPrice: unitPriceOf(netCents, quantity) });
   }

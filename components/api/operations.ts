@@ -95,8 +95,11 @@ export interface Operations {
   "POST /device-link": CallOf<typeof import("@/app/api/device-link/route").POST>;
   "POST /draft-orders/check": CallOf<typeof import("@/app/api/draft-orders/check/route").POST>;
   "POST /draft-orders": CallOf<typeof import("@/app/api/draft-orders/route").POST>;
+  "GET /exports/bookings.csv": CallOf<typeof import("@/app/api/exports/bookings.csv/route").GET>;
+  "GET /exports/papers.zip": CallOf<typeof import("@/app/api/exports/papers.zip/route").GET>;
   "GET /exports/products.csv": CallOf<typeof import("@/app/api/exports/products.csv/route").GET>;
   "GET /exports/products.xlsx": CallOf<typeof import("@/app/api/exports/products.xlsx/route").GET>;
+  "GET /exports/vat.csv": CallOf<typeof import("@/app/api/exports/vat.csv/route").GET>;
   "GET /families/{slug}": CallOf<typeof import("@/app/api/families/[slug]/route").GET>;
   "PUT /families/{slug}": CallOf<typeof import("@/app/api/families/[slug]/route").PUT>;
   "DELETE /families/{slug}": CallOf<typeof import("@/app/api/families/[slug]/route").DELETE>;

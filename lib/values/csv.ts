@@ -19,7 +19,9 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
 
 function csvCell(value: CsvCell): string {
-  const text = guardedCell(String(value ?? "").replace(LONE_SURROGATE, "\uFFFD"));
+  // A number begins no formula: a negative one stays a number.
+  if (typeof value === "number") return String(value);
+  const text = guardedCell((value ?? "").replace(LONE_SURROGATE, "\uFFFD"));
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

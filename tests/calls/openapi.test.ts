@@ -212,6 +212,9 @@ describe("the OpenAPI document", () => {
         "/lists/{id}": `/lists/${list.insertedId}`,
         "/own-pages/{id}": "/own-pages/imprint",
         "/tax-rates/{country}": "/tax-rates/DE",
+        "/exports/bookings.csv": "/exports/bookings.csv?month=2026-10",
+        "/exports/papers.zip": "/exports/papers.zip?month=2026-10",
+        "/exports/vat.csv": "/exports/vat.csv?quarter=2026-Q4",
         "/own-pages/{id}/versions/{version}": "/own-pages/imprint/versions/1",
         "/orders/{id}/again": `/orders/${order.orderId}/again`,
       };

@@ -29,6 +29,9 @@ export const calls: Record<string, Row> = {
   "GET /papers/{id}/cii": hers("/cii"),
   "GET /papers/{id}/ubl": hers("/ubl"),
   "GET /papers/specimens/{specimen}": forAdmins(of("/papers/specimens/invoice")),
+  "GET /exports/bookings.csv": forRoles(["accounts"], of("/exports/bookings.csv?month=2026-10")),
+  "GET /exports/vat.csv": forRoles(["accounts"], of("/exports/vat.csv?quarter=2026-Q4")),
+  "GET /exports/papers.zip": forRoles(["accounts"], of("/exports/papers.zip?month=2026-10")),
   "GET /orders/{id}/confirmation.pdf": ofOrder("confirmation.pdf"),
   "GET /orders/{id}/proforma.pdf": ofOrder("proforma.pdf"),
   // It is not paid, so that nothing is issued.

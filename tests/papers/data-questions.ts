@@ -97,6 +97,7 @@ export const dataQuestions: DataQuestions = {
     "papers.findPapersOfOrder": () => stored.findPapersOfOrder(order._id),
     "papers.findPapersOfPerson": () => stored.findPapersOfPerson(newId()),
     "papers.highestNumber": () => stored.highestNumber("INV-2025"),
+    "papers.papersOfPeriod": () => stored.papersOfPeriod({ from: "2026-10-01", before: "2026-11-01" }).next(),
     "papers.countPapers": () => stored.countPapers("CN-2025"),
     "number-paper.numberPaper": () =>
       numberPaper.numberPaper(newPaper(order, `order:${newId().toHexString()}`, content, now)),

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { writeFile as fileOf } from "../../lib/features/papers/commands/make-files";
 import { brokenSums } from "../../lib/features/papers/domain/check-sums";
 import type { Paper } from "../../lib/features/papers/domain/paper";
-import { paperCorpus } from "../../tests/papers/paper-corpus";
-import { type Judged, judgeByMustang, judgeByPhive, readBack } from "../paper-judges";
+import { paperCorpus } from "../../tests/support/paper-corpus";
+import { type Judged, judgeByMustang, judgeByPhive, readBack } from "./paper-judges";
 
 /**
  * `npm run test:more -- papers`: Mustang (with veraPDF) judges each part of generated invoices and credit notes, phive their CII and

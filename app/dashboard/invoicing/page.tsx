@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { ExportLinks } from "@/components/papers/export-links";
 import { MonthChoice } from "@/components/papers/month-choice";
 import { PapersTable } from "@/components/papers/papers-table";
 import { ProblemsTable } from "@/components/papers/problems-table";
@@ -26,6 +27,8 @@ export const metadata: Metadata = { title: "Invoicing" };
 
 const PATH = "/dashboard/invoicing";
 const PER_PAGE = 50;
+/** A year, and the month that is under way. */
+const MONTHS = 13;
 
 export default async function InvoicingPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("keepPapers", PATH);
@@ -38,6 +41,7 @@ export default async function InvoicingPage({ searchParams }: { searchParams: Pr
     listPapersFor(viewer, { month: chosen ?? undefined }, { limit: PER_PAGE, after }),
   ]);
   const { issue } = shopRecord().invoices;
+  const months = monthsBefore(new Date(), MONTHS);
   return (
     <>
       <Breadcrumbs
@@ -67,7 +71,8 @@ export default async function InvoicingPage({ searchParams }: { searchParams: Pr
       </section>
       <section className="section" aria-labelledby="issued">
         <h2 id="issued">Papers</h2>
-        <MonthChoice path={PATH} months={monthsBefore(new Date(), 6)} chosen={chosen} />
+        <MonthChoice path={PATH} months={months} chosen={chosen} />
+        <ExportLinks month={chosen ?? (months[1] as string)} />
         {items.length > 0 ? (
           <PapersTable papers={items.map(toPaperView)} withBuyer />
         ) : (

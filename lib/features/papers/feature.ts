@@ -42,7 +42,7 @@ export const auditKinds = {
   paper: {
     word: "Papers",
     pendingIn: "papers",
-    events: { add: "Paper issued", change: "Credit note asked for" },
+    events: { add: "Paper issued", change: "Credit note asked for", export: "Papers exported" },
   },
 } as const satisfies AuditKinds;
 
@@ -77,7 +77,14 @@ export const rights = {
   keepPapers: {
     allows: "issue invoices, correct them by credit notes, and send papers",
     roles: ["accounts"],
-    calls: ["POST /orders/{id}/papers", "POST /papers/{id}/credit", "POST /papers/{id}/send"],
+    calls: [
+      "POST /orders/{id}/papers",
+      "POST /papers/{id}/credit",
+      "POST /papers/{id}/send",
+      "GET /exports/bookings.csv",
+      "GET /exports/vat.csv",
+      "GET /exports/papers.zip",
+    ],
     widens: [
       "GET /papers",
       "GET /papers/{id}",

@@ -1,6 +1,6 @@
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import { PAPER_WORDS, type PaperContent } from "@/lib/features/papers/domain/paper";
 import type { PaperDocument } from "./documents";
 import { nameOf } from "./paper-ids";
@@ -24,6 +24,15 @@ export const paperIssued = (
     },
   ],
 });
+
+/** Files with buyers' names have left the shop. @param name of the file, without its ending */
+export const papersExported = (by: Actor, name: string): PendingAudit =>
+  pending(by, {
+    kind: "paper",
+    event: "export",
+    subject: { id: idMadeOf(name), label: name },
+    changes: [],
+  });
 
 export const creditAsked = (
   by: Actor,

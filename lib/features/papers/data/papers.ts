@@ -5,6 +5,7 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/st
 import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type PaperKind, parsePaperName } from "@/lib/features/papers/domain/paper";
+import type { Period } from "@/lib/features/papers/domain/periods";
 import type { Page } from "@/lib/values/page";
 import { papers } from "./collections";
 import type { PaperDocument } from "./documents";
@@ -126,6 +127,35 @@ export async function insertPaper(paper: PaperDocument): Promise<boolean> {
     throw error;
   }
 }
+
+/** Days on papers are those of the seller, which differ from the moment of issue by less. */
+const ZONE_MS = 2 * 86_400_000;
+const AT_ONCE = 200;
+
+/** All papers of some days in the order of their issue, without their lines, some at a time. */
+export async function* papersOfPeriod({ from, before }: Period): AsyncGenerator<BookedDocument[]> {
+  const issuedAt = {
+    $gte: new Date(Date.parse(from) - ZONE_MS),
+    $lt: new Date(Date.parse(before) + ZONE_MS),
+  };
+  const found = papers()
+    .find<BookedDocument>(
+      { issuedAt, "content.day": { $gte: from, $lt: before } },
+      { projection: { "content.lines": 0, "content.charges": 0, claims: 0, sent: 0 } },
+    )
+    .sort({ issuedAt: 1, _id: 1 });
+  let some: BookedDocument[] = [];
+  for await (const paper of found) {
+    if (some.push(paper) < AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+export type BookedDocument = Pick<PaperDocument, "_id" | "series" | "number"> & {
+  content: Omit<PaperDocument["content"], "lines" | "charges">;
+};
 
 /** As many as its highest number where the series has no gap. */
 export const countPapers = (series: string): Promise<number> => papers().countDocuments({ series });

@@ -42,6 +42,8 @@ export function buildInvoice(order: PaperOrder, parts: PaperParts, now: Date): P
     totals,
     why: facts.tax.why,
     reasons: reasonsOf(taxes, facts.tax),
+    ...(facts.tax.to === undefined ? {} : { taxedIn: facts.tax.to }),
+    ...(facts.tax.oss ? { oss: true as const } : {}),
     terms: termsOf(facts, totals, dayOf),
     ...(facts.paidBy === null ? {} : { paidBy: facts.paidBy }),
     ...(parts.account ? { account: parts.account } : {}),

@@ -40,7 +40,10 @@ interface OrderFactLine {
 }
 
 export interface OrderFacts {
-  tax: Pick<OrderTax, "mode" | "category" | "why" | "code" | "oss"> & { buyerVatId?: string };
+  tax: Pick<OrderTax, "mode" | "category" | "why" | "code" | "oss"> & {
+    buyerVatId?: string;
+    to?: string;
+  };
   /** Amounts as the order has them: with tax where `mode` is `included`, else without. */
   lines: OrderFactLine[];
   charges: { label: string; cents: Cents; category: TaxCategory; rate: number }[];
@@ -55,10 +58,16 @@ export interface OrderFacts {
 }
 
 /** The category of a shop that charges no tax: its sales are not subject to it as far as the shop knows. */
-const NO_TAX = { mode: "added", category: "O", rate: 0, why: "" } as const;
+const NO_TAX: Pick<OrderTax, "mode" | "category" | "rate" | "why"> &
+  Partial<Pick<OrderTax, "code" | "buyerVatId" | "oss" | "to">> = {
+  mode: "added",
+  category: "O",
+  rate: 0,
+  why: "",
+};
 
 export function factsOf(order: PaperOrder): OrderFacts {
-  const { mode, category, rate, why, code, buyerVatId, oss } = { ...NO_TAX, ...order.tax };
+  const { mode, category, rate, why, code, buyerVatId, oss, to } = { ...NO_TAX, ...order.tax };
   const dueCents = dueOf(order);
   const lastOf = (event: string) => order.history.findLast((entry) => entry.event === event)?.at ?? null;
   const paidAt = lastOf("pay");
@@ -69,6 +78,7 @@ export function factsOf(order: PaperOrder): OrderFacts {
       why,
       ...(code === undefined ? {} : { code }),
       ...(oss ? { oss } : {}),
+      ...(to === undefined ? {} : { to }),
       ...(buyerVatId === undefined ? {} : { buyerVatId }),
     },
     lines: order.lines

@@ -115,6 +115,10 @@ export interface PaperContent {
   /** Why this tax, in words for people; empty where tax is off. */
   why: string;
   reasons: ExemptionReason[];
+  /** Where the goods went for tax: ISO 3166, `XI` for Northern Ireland. Missing where tax is off, and in papers of earlier versions. */
+  taxedIn?: string;
+  /** The tax is told through the one-stop shop. */
+  oss?: true;
   terms: PaperTerms;
   paidBy?: PaidBy;
   /** Where a transfer goes. Missing where the shop takes none. */

@@ -3,6 +3,7 @@ import { dollarsSchema, idSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { reasonSchema } from "./browser-schemas";
 import { PAPER_KINDS } from "./paper";
+import { monthSchema, quarterSchema } from "./periods";
 import { SPECIMENS } from "./specimens";
 
 /** The inputs and answers of the calls for papers. */
@@ -92,3 +93,6 @@ export const newCreditSchema = z.strictObject({
   charges: z.boolean().optional().describe("the delivery, too; with all lines it always is"),
   reason: reasonSchema.describe("stands on the credit note"),
 });
+
+export const monthQuerySchema = z.strictObject({ month: monthSchema });
+export const quarterQuerySchema = z.strictObject({ quarter: quarterSchema });

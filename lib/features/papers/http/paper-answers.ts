@@ -3,9 +3,10 @@ import type { PaperDocument } from "@/lib/features/papers/data/documents";
 import { nameOf } from "@/lib/features/papers/data/paper-ids";
 import type { WantedCredit } from "@/lib/features/papers/domain/build-credit";
 import type { newCreditSchema, paperSchema, paperSummarySchema } from "@/lib/features/papers/domain/schemas";
-import type { AnswerFile } from "@/lib/http/operation";
-import { PAPER_TYPES } from "@/lib/values/file-types";
+import type { AnswerFile, Outcome } from "@/lib/http/operation";
+import { PAPER_TYPES, ZIP_TYPE } from "@/lib/values/file-types";
 import { centsOf, centsToDollars } from "@/lib/values/money";
+import type { Result } from "@/lib/values/result";
 
 /** Papers on the wire: amounts in whole units of their currency. */
 
@@ -78,6 +79,21 @@ export const toWantedCredit = ({
         ),
       }),
 });
+
+const ENDINGS = { "text/csv": "csv", [ZIP_TYPE]: "zip" } as const;
+
+/** A file of an export. */
+export const exportAnswer = (
+  exported: Result<{ name: string; content: AnswerFile["content"] }>,
+  type: keyof typeof ENDINGS,
+): Outcome<null> =>
+  exported.ok
+    ? {
+        ok: true,
+        value: null,
+        file: { name: `${exported.value.name}.${ENDINGS[type]}`, type, content: exported.value.content },
+      }
+    : exported;
 
 export const pdfFile = (name: string, content: Uint8Array<ArrayBuffer>): AnswerFile => ({
   name: `${name}.pdf`,

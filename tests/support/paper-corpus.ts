@@ -4,7 +4,7 @@ import { buildInvoice } from "@/lib/features/papers/domain/build-invoice";
 import type { PaperOrder } from "@/lib/features/papers/domain/order-facts";
 import type { Paper, PaperContent } from "@/lib/features/papers/domain/paper";
 import { SAMPLE_PARTS, SPECIMEN_AT, sampleOrder } from "@/lib/features/papers/domain/sample-papers";
-import { seeded } from "../support/seeded";
+import { seeded } from "./seeded";
 
 /** Papers for the judges that nobody here wrote: every kind of sale, both ways of tax, credit notes, and 200 lines. */
 

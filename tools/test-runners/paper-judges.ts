@@ -5,13 +5,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Paper } from "../../lib/features/papers/domain/paper";
 import { amountText } from "../../lib/features/papers/domain/wire-amounts";
-import { pythonWith } from "../test-runners/python-venv";
+import { pythonWith } from "./python-venv";
 
 /** Programs of others that judge papers. Each is given a folder with the three files of each paper. */
 
 export type Judged = { missing: string } | { files: number; findings: string[] };
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
+/** Their Java and Python. */
+const HERE = fileURLToPath(new URL("../paper-judges/", import.meta.url));
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/", import.meta.url));
 const MUSTANG = "org.mustangproject:validator:2.20.0:jar:shaded";
 const run = promisify(execFile);
@@ -89,7 +90,7 @@ interface ReadBack {
 export async function readBack(folder: string, papers: readonly Paper[]): Promise<Judged> {
   const python = await pythonWith("papers", "factur-x==7.8", "drafthorse==2025.2.0");
   if (python === null) return { missing: "Python with factur-x and drafthorse is not here" };
-  const reader = fileURLToPath(new URL("./read-back.py", import.meta.url));
+  const reader = join(HERE, "read-back.py");
   const { stdout } = await run(python, [reader, folder], { maxBuffer: MOST_OUTPUT });
   const read = new Map(
     stdout

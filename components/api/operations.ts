@@ -187,6 +187,8 @@ export interface Operations {
   >;
   "GET /own-pages": CallOf<typeof import("@/app/api/own-pages/route").GET>;
   "POST /own-pages": CallOf<typeof import("@/app/api/own-pages/route").POST>;
+  "GET /paper-numbers": CallOf<typeof import("@/app/api/paper-numbers/route").GET>;
+  "PATCH /paper-numbers": CallOf<typeof import("@/app/api/paper-numbers/route").PATCH>;
   "GET /papers/{id}/cii": CallOf<typeof import("@/app/api/papers/[id]/cii/route").GET>;
   "POST /papers/{id}/credit": CallOf<typeof import("@/app/api/papers/[id]/credit/route").POST>;
   "GET /papers/{id}/pdf": CallOf<typeof import("@/app/api/papers/[id]/pdf/route").GET>;

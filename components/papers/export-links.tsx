@@ -1,12 +1,12 @@
-import { monthText } from "@/lib/features/papers/domain/paper-views";
 import { quarterOf } from "@/lib/features/papers/domain/periods";
+import { printedMonth } from "@/lib/features/papers/domain/printed";
 
 /** The files of a month for the bookkeeper, and those of its quarter for the VAT return. */
 export function ExportLinks({ month }: { month: string }) {
   const quarter = quarterOf(month);
   const links = [
-    { href: `/api/exports/bookings.csv?month=${month}`, text: `Bookings of ${monthText(month)} (CSV)` },
-    { href: `/api/exports/papers.zip?month=${month}`, text: `All papers of ${monthText(month)} (ZIP)` },
+    { href: `/api/exports/bookings.csv?month=${month}`, text: `Bookings of ${printedMonth(month)} (CSV)` },
+    { href: `/api/exports/papers.zip?month=${month}`, text: `All papers of ${printedMonth(month)} (ZIP)` },
     { href: `/api/exports/vat.csv?quarter=${quarter}`, text: `VAT of ${quarter.replace("-", " ")} (CSV)` },
   ];
   return (

@@ -1,6 +1,6 @@
 import { listHref } from "@/components/site/search-params";
 import { ChoiceLinks } from "@/components/ui/choice-links";
-import { monthText } from "@/lib/features/papers/domain/paper-views";
+import { printedMonth } from "@/lib/features/papers/domain/printed";
 
 interface MonthChoiceProps {
   path: string;
@@ -20,7 +20,7 @@ export function MonthChoice({ path, months, chosen, others = {} }: MonthChoicePr
         { href: listHref(path, others), text: "All", isChosen: chosen === null },
         ...months.map((month) => ({
           href: listHref(path, { ...others, month }),
-          text: monthText(month),
+          text: printedMonth(month),
           isChosen: month === chosen,
         })),
       ]}

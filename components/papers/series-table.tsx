@@ -1,13 +1,7 @@
-import { DataTable } from "@/components/ui/table";
+import { DataTable, SecondLine } from "@/components/ui/table";
+import type { SeriesView } from "@/lib/features/papers/domain/numbers-view";
+import { nameOfPaper } from "@/lib/features/papers/domain/paper";
 import { formatCount } from "@/lib/values/money";
-
-export interface SeriesView {
-  series: string;
-  last: string;
-  count: number;
-  /** As many as the highest number. */
-  hasGap: boolean;
-}
 
 export function SeriesTable({ series }: { series: readonly SeriesView[] }) {
   return (
@@ -18,11 +12,29 @@ export function SeriesTable({ series }: { series: readonly SeriesView[] }) {
       keyOf={(one) => one.series}
       columns={[
         { label: "Series", cell: (one) => one.series },
-        { label: "Last number", cell: ({ last }) => last },
+        {
+          label: "Last number",
+          cell: ({ last, start }) => (
+            <>
+              {last ?? "None yet"}
+              {start > 1 ? <SecondLine>from {formatCount(start)} on</SecondLine> : null}
+            </>
+          ),
+        },
         { label: "Papers", cell: ({ count }) => formatCount(count) },
         {
           label: "Gaps",
-          cell: ({ hasGap }) => (hasGap ? <strong>Numbers are missing</strong> : "None"),
+          cell: ({ series: name, missing, lost }) => (
+            <>
+              {missing > 0 ? <strong>{formatCount(missing)} numbers are missing</strong> : "None"}
+              {lost.map(({ from, to }) => (
+                <SecondLine key={from}>
+                  Lost: {nameOfPaper(name, from)}
+                  {to > from ? ` to ${nameOfPaper(name, to)}` : ""}
+                </SecondLine>
+              ))}
+            </>
+          ),
         },
       ]}
     />

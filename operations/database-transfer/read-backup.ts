@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type { Db } from "mongodb";
+import type { RestoreDocument } from "@/lib/core/data/store/restored";
 import { NOT_RESTORED } from "@/lib/registry/indexes";
 import { type BackupRecord, decodeBackup, type Header, type Trailer } from "./backup-format";
 import { createCollection } from "./collections";
@@ -44,9 +45,16 @@ export async function restoreBackup(db: Db, file: string): Promise<Restored> {
     throw new Refusal("the database has taken another number of documents than the file holds");
   const withOrders = header.collections.some(({ name }) => name === "orders");
   const doubtful = withOrders ? await markChangedOrders(db, beforeBackup(header.created)) : [];
+  if (header.collections.some(({ name }) => name === "meta")) await noteRestore(db, header.created);
   await transfer.finish();
   const leftOut = counts.filter(({ name, count }) => NOT_RESTORED.includes(name) && count > 0);
   return { ...trailer, doubtful, leftOut, created: header.created };
+}
+
+/** As `lib/core/data/store/restored.ts` reads it. */
+async function noteRestore(db: Db, backupOf: Date): Promise<void> {
+  const meta = db.collection<RestoreDocument>("meta");
+  await meta.replaceOne({ _id: "restored" }, { at: new Date(), backupOf }, { upsert: true });
 }
 
 async function countOf(documents: AsyncIterable<RawDocument>): Promise<number> {

@@ -29,6 +29,13 @@ export const calls: Record<string, Row> = {
   "GET /papers/{id}/cii": hers("/cii"),
   "GET /papers/{id}/ubl": hers("/ubl"),
   "GET /papers/specimens/{specimen}": forAdmins(of("/papers/specimens/invoice")),
+  "GET /paper-numbers": forRoles(["accounts"], of("/paper-numbers")),
+  // No month of the future can be locked.
+  "PATCH /paper-numbers": forRoles(
+    ["accounts"],
+    of("/paper-numbers", { change: "lock", month: "2098-12", revision: 0 }),
+    400,
+  ),
   "GET /exports/bookings.csv": forRoles(["accounts"], of("/exports/bookings.csv?month=2026-10")),
   "GET /exports/vat.csv": forRoles(["accounts"], of("/exports/vat.csv?quarter=2026-Q4")),
   "GET /exports/papers.zip": forRoles(["accounts"], of("/exports/papers.zip?month=2026-10")),

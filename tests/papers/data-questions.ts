@@ -1,14 +1,17 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { newId, requireId } from "@/lib/core/data/store/ids";
+import * as restored from "@/lib/core/data/store/restored";
 import { newPaper } from "@/lib/features/papers/commands/new-paper";
 import { paperProblems, papers } from "@/lib/features/papers/data/collections";
 import type { PaperDocument, PaperProblemDocument } from "@/lib/features/papers/data/documents";
+import * as book from "@/lib/features/papers/data/number-book";
 import * as numberPaper from "@/lib/features/papers/data/number-paper";
 import { creditAsked } from "@/lib/features/papers/data/paper-audit";
 import * as files from "@/lib/features/papers/data/paper-files";
 import * as notes from "@/lib/features/papers/data/paper-notes";
 import * as problems from "@/lib/features/papers/data/paper-problems";
 import * as stored from "@/lib/features/papers/data/papers";
+import { EMPTY_BOOK } from "@/lib/features/papers/domain/number-book";
 import { SAMPLE_INVOICE } from "@/lib/features/papers/domain/sample-papers";
 import {
   admin,
@@ -77,6 +80,8 @@ const wanted = { cause: "credit:1", reason: "Bent", at: now };
 export const dataQuestions: DataQuestions = {
   modules: {
     papers: stored,
+    "number-book": book,
+    restored,
     "number-paper": numberPaper,
     "paper-notes": notes,
     "paper-problems": problems,
@@ -86,6 +91,11 @@ export const dataQuestions: DataQuestions = {
   asksNothing: ["paper-audit", "paper-ids"],
   withoutSearch: ["papers.insertPaper", "paper-files.storePaperFile"],
   questions: {
+    "restored.findRestore": () => restored.findRestore(),
+    "number-book.findBook": () => book.findBook(),
+    "number-book.findBookAndRestore": () => book.findBookAndRestore(),
+    "number-book.replaceBook": () =>
+      book.replaceBook(EMPTY_BOOK, EMPTY_BOOK, { label: "INV-2026", changes: [], reason: null, by: SYSTEM }),
     "papers.listPapersFor": () => stored.listPapersFor(customer, {}, { limit }),
     "papers.listOwnPapers": () => stored.listOwnPapers(customer, {}, { limit }),
     "papers.listPapersFor: all": () => stored.listPapersFor(admin, {}, { limit }),

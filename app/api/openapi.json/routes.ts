@@ -119,6 +119,7 @@ import "../own-numbers/route";
 import "../own-pages/[id]/route";
 import "../own-pages/[id]/versions/[version]/route";
 import "../own-pages/route";
+import "../paper-numbers/route";
 import "../papers/[id]/cii/route";
 import "../papers/[id]/credit/route";
 import "../papers/[id]/pdf/route";

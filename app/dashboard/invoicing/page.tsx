@@ -3,9 +3,9 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ExportLinks } from "@/components/papers/export-links";
 import { MonthChoice } from "@/components/papers/month-choice";
+import { Numbers } from "@/components/papers/numbers";
 import { PapersTable } from "@/components/papers/papers-table";
 import { ProblemsTable } from "@/components/papers/problems-table";
-import { SeriesTable } from "@/components/papers/series-table";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,7 +18,8 @@ import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-para
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { toPaperView } from "@/lib/features/papers/commands/paper-views";
-import { viewProblems, viewSeries } from "@/lib/features/papers/commands/view-invoicing";
+import { viewProblems } from "@/lib/features/papers/commands/view-invoicing";
+import { viewNumbers } from "@/lib/features/papers/commands/view-numbers";
 import { listPapersFor } from "@/lib/features/papers/data/papers";
 import { monthOf, monthsBefore } from "@/lib/features/papers/domain/paper-views";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
@@ -35,9 +36,9 @@ export default async function InvoicingPage({ searchParams }: { searchParams: Pr
   const { month, after } = readParameters(PRIVATE_PAGES.invoicing.parameters, await searchParams);
   if (after === null) notFound();
   const chosen = monthOf(month ?? undefined);
-  const [problems, series, { items, next }] = await Promise.all([
+  const [problems, numbers, { items, next }] = await Promise.all([
     viewProblems(),
-    viewSeries(),
+    viewNumbers(viewer),
     listPapersFor(viewer, { month: chosen ?? undefined }, { limit: PER_PAGE, after }),
   ]);
   const { issue } = shopRecord().invoices;
@@ -63,11 +64,7 @@ export default async function InvoicingPage({ searchParams }: { searchParams: Pr
       ) : null}
       <section className="section" aria-labelledby="series">
         <h2 id="series">Numbers</h2>
-        {series.length > 0 ? (
-          <SeriesTable series={series} />
-        ) : (
-          <p className="mt-2">No paper has a number yet.</p>
-        )}
+        {numbers.ok ? <Numbers numbers={numbers.value} /> : null}
       </section>
       <section className="section" aria-labelledby="issued">
         <h2 id="issued">Papers</h2>

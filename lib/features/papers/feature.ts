@@ -34,6 +34,8 @@ export const collections: Collections = {
   },
   // By the hash of their content.
   paperFiles: { indexes: [] },
+  // Where series begin and go on, and which months are locked: one document.
+  paperBooks: { indexes: [AUDIT_DUE] },
   // Papers that could not be issued, with why.
   paperProblems: { indexes: [{ keys: { at: -1, _id: -1 } }, { keys: { recordRevision: 1 } }] },
 };
@@ -44,11 +46,20 @@ export const auditKinds = {
     pendingIn: "papers",
     events: { add: "Paper issued", change: "Credit note asked for", export: "Papers exported" },
   },
+  paperNumbers: {
+    word: "Numbers of papers",
+    pendingIn: "paperBooks",
+    events: { set: "Numbers of papers set" },
+  },
 } as const satisfies AuditKinds;
 
 export const auditFields = {
   paperTotalCents: "Total of the paper",
   creditedLines: "Lines to credit",
+  startNumber: "First number",
+  continuedAfter: "Continued after",
+  lostNumbers: "Lost numbers",
+  lockedThrough: "Months locked through",
 } satisfies AuditFields;
 
 export const jobs = {
@@ -81,6 +92,8 @@ export const rights = {
       "POST /orders/{id}/papers",
       "POST /papers/{id}/credit",
       "POST /papers/{id}/send",
+      "GET /paper-numbers",
+      "PATCH /paper-numbers",
       "GET /exports/bookings.csv",
       "GET /exports/vat.csv",
       "GET /exports/papers.zip",

@@ -111,6 +111,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "DELETE /shop/logo/{mode}",
     "PUT /shop/opening",
     "PUT /tax-rates/{country}",
+    "PATCH /paper-numbers",
     "DELETE /shop/sample-catalogue",
     "POST /own-pages",
     "PATCH /own-pages/{id}",

@@ -17,7 +17,7 @@ import type { CreditProblem, WantedCredit } from "@/lib/features/papers/domain/b
 import { creditProblemText } from "@/lib/features/papers/domain/credit-texts";
 import type { PaperProblem } from "@/lib/features/papers/domain/problems";
 import { done, type Refusal, type RefusalCode, type Result, refuse } from "@/lib/values/result";
-import { creditPaper } from "./credit-paper";
+import { creditPaper, whyNoCredit } from "./credit-paper";
 import { issueInvoice } from "./issue-invoice";
 import { partRefundId } from "./paper-jobs";
 import { NO_SUCH_PAPER } from "./view-papers";
@@ -60,6 +60,8 @@ const CODES: Readonly<Record<PaperProblem["code"], RefusalCode>> = {
   not_ready: "not_ready",
   sums: "not_ready",
   part_refunded: "not_ready",
+  halted: "not_ready",
+  month_locked: "not_ready",
 };
 
 const refusalOf = ({ code, text, fields }: PaperProblem): Refusal =>
@@ -84,6 +86,8 @@ export async function creditByHand(
   if (!order) return NO_SUCH_ORDER;
   const decider = await deciderOn(viewer, "creditPaper", { order });
   if (!decider.ok) return decider;
+  const stopped = await whyNoCredit();
+  if (stopped) return refusalOf(stopped);
   const cause = `credit:${invoice._id.toHexString()}:${hashOfKey(viewer, idempotencyKey)}`;
   const credited = await creditPaper(invoice._id, cause, wanted, decider.value);
   switch (credited.is) {

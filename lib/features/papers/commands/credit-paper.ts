@@ -20,6 +20,7 @@ import { judged } from "./build-papers";
 import { newPaper } from "./new-paper";
 import { queueFiles } from "./queue-files";
 import { claimedCredits, correctedBy } from "./whole-credit";
+import { whyNoNumber } from "./why-no-number";
 
 export type Credited =
   | { is: "issued"; paper: PaperDocument }
@@ -63,12 +64,23 @@ export async function creditPaper(
     }
     await issueClaims(invoiceId);
     const paper = await findPaper(paperIdOf("creditNote", cause));
-    if (!paper) return { is: "busy" };
+    if (!paper) {
+      // It is asked for, and the sweep issues it once numbers are given again.
+      const problem = await whyNoCredit();
+      return problem ? { is: "unfit", problem } : { is: "busy" };
+    }
     await auditNow("papers");
     return { is: "issued", paper };
   }
   return { is: "busy" };
 }
+
+/** Why a credit note of today has no number; null where it can have one. */
+export const whyNoCredit = async (): Promise<PaperProblem | null> =>
+  await whyNoNumber({
+    kind: "creditNote",
+    day: dayOfShop(await databaseTime(), shopRecord().seller.timeZone),
+  });
 
 const isSame = (said: CreditClaim, wanted: WantedCredit): boolean => {
   const of = ({ lines, charges, reason }: WantedCredit) =>
@@ -91,6 +103,8 @@ export async function issueClaims(invoiceId: PaperDocument["_id"]): Promise<void
     if (await findPaper(paperIdOf("creditNote", claim.cause))) continue;
     const now = await databaseTime();
     const day = dayOfShop(now, shopRecord().seller.timeZone);
+    // The sweep comes again.
+    if (await whyNoNumber({ kind: "creditNote", day })) return;
     const built = buildCredit(correctedBy(invoice), earlier.slice(0, index), claim, day);
     const content = built.ok ? await judged(built.content) : null;
     if (!content?.ok) throw new Error("a credit note that was asked for cannot be made");

@@ -19,6 +19,7 @@ import { creditRest } from "./credit-rest";
 import { newPaper } from "./new-paper";
 import { queueFiles } from "./queue-files";
 import { isCreditedWhole } from "./whole-credit";
+import { whyNoNumber } from "./why-no-number";
 
 export type Issued =
   | { is: "issued"; paper: PaperDocument }
@@ -46,6 +47,11 @@ export async function issueInvoice(
   if (!built.ok) {
     await listProblem(order, cause, built.problem, now);
     return { is: "problem", problem: built.problem };
+  }
+  const stopped = await whyNoNumber(built.content);
+  if (stopped) {
+    await listProblem(order, cause, stopped, now);
+    return { is: "problem", problem: stopped };
   }
   const { paper, isNew } = await numberPaper({
     ...newPaper(order, cause, built.content, now),
@@ -87,6 +93,7 @@ async function listProblem(
     text,
     fields,
     at,
-    recordRevision: shopRecord().revision,
+    // Nothing that the owner changes ends a halt, so that the sweep tries each time.
+    recordRevision: code === "halted" || code === "month_locked" ? -1 : shopRecord().revision,
   });
 }

@@ -1,6 +1,7 @@
 import type { Binary, ObjectId } from "mongodb";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import type { WantedCredit } from "@/lib/features/papers/domain/build-credit";
+import type { NumberBook } from "@/lib/features/papers/domain/number-book";
 import type { PaperContent, PaperKind } from "@/lib/features/papers/domain/paper";
 import type { ProblemCode } from "@/lib/features/papers/domain/problems";
 
@@ -74,4 +75,12 @@ export interface PaperProblemDocument {
   at: Date;
   /** Of the shop's record when it was tried last: it is tried again once the owner has changed something. */
   recordRevision: number;
+}
+
+export const BOOK_ID = "papers";
+
+/** Beside it stands the audit of its changes. */
+export interface PaperBookDocument extends NumberBook {
+  _id: typeof BOOK_ID;
+  auditPending?: PendingAudit[];
 }

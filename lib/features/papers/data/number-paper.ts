@@ -1,13 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createKeyedQueue } from "@/lib/concurrency/serial-queue";
 import { takeLease } from "@/lib/core/data/store/leases";
+import {
+  isHalted,
+  isLockedDay,
+  LEASE_MS,
+  leaseOf,
+  nextNumber,
+} from "@/lib/features/papers/domain/number-book";
 import { nameOfPaper, seriesOf } from "@/lib/features/papers/domain/paper";
 import type { PaperDocument } from "./documents";
+import { findBookAndRestore } from "./number-book";
 import { hashOf, paperIdOf } from "./paper-ids";
 import { findPaper, highestNumber, insertPaper } from "./papers";
 
-/** Longer than a number takes, so that it is lost by a process that has died alone. */
-const LEASE_MS = 3_000;
 const TRIES = 40;
 const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [5, 40];
 
@@ -31,13 +37,17 @@ async function numberInTurn(series: string, unnumbered: UnnumberedPaper) {
   const there = await findPaper(_id);
   if (there) return { paper: there, isNew: false };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const lease = await takeLease(`papers:${series}`, LEASE_MS);
+    const lease = await takeLease(leaseOf(series), LEASE_MS);
     if (!lease && tries < TRIES / 2) {
       await pause(LEAST_PAUSE_MS + Math.random() * (MOST_PAUSE_MS - LEAST_PAUSE_MS));
       continue;
     }
     try {
-      const number = (await highestNumber(series)) + 1;
+      const { book, restoredAt } = await findBookAndRestore();
+      // Asked before by `whyNoNumber`: only a clock that was set back, or a lock that came in between, gets here.
+      if (isHalted(book, series, restoredAt) || isLockedDay(book, unnumbered.content.day))
+        throw new Error(`${series} gives no number for ${unnumbered.content.day}`);
+      const number = nextNumber(book, series, await highestNumber(series));
       const hash = hashOf(nameOfPaper(series, number), unnumbered.content);
       const paper: PaperDocument = { _id, ...unnumbered, series, number, hash };
       if (await insertPaper(paper)) return { paper, isNew: true };

@@ -28,8 +28,3 @@ export function monthsBefore(now: Date, count: number): string[] {
 /** Null for what is no month. */
 export const monthOf = (text: string | undefined): string | null =>
   text !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
-
-const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** `2026-11` → `November 2026` */
-export const monthText = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`));

@@ -19,5 +19,10 @@ export const printedCount = (count: number): string => counts.format(count);
 /** `2026-11-26` → `26 November 2026` */
 export const printedDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
+const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `2026-11` → `November 2026` */
+export const printedMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`));
+
 /** `19 %`, `5.5 %` */
 export const printedRate = (rate: number): string => `${counts.format(rate)} %`;

@@ -6,6 +6,8 @@ export const PROBLEM_CODES = [
   "not_ready",
   "sums",
   "part_refunded",
+  "halted",
+  "month_locked",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

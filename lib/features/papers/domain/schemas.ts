@@ -96,3 +96,43 @@ export const newCreditSchema = z.strictObject({
 
 export const monthQuerySchema = z.strictObject({ month: monthSchema });
 export const quarterQuerySchema = z.strictObject({ quarter: quarterSchema });
+
+const revisionSchema = z.int().min(0).describe("as it was read");
+const seriesSchema = z
+  .string()
+  .regex(/^(?:INV|CN)-20\d\d$/, "is a series such as INV-2026")
+  .describe("`INV-2026`, `CN-2026`");
+
+/** Exactly one thing at a time. */
+export const changeNumbersSchema = z.discriminatedUnion("change", [
+  z.strictObject({
+    change: z.literal("start"),
+    series: seriesSchema,
+    number: z.int().min(1, "at least 1").max(900_000, "at most 900,000").describe("of its first paper"),
+    revision: revisionSchema,
+  }),
+  z.strictObject({
+    change: z.literal("continue"),
+    series: seriesSchema,
+    after: z.int().min(0).describe("the last number that a paper of it has had"),
+    reason: reasonSchema,
+    revision: revisionSchema,
+  }),
+  z.strictObject({ change: z.literal("lock"), month: monthSchema, revision: revisionSchema }),
+]);
+
+export const paperNumbersSchema = z.object({
+  revision: z.number().int(),
+  lockedThrough: z.string().nullable().describe("no paper gets a day of this month or one before: `2026-10`"),
+  series: z.array(
+    z.object({
+      series: z.string(),
+      last: z.string().nullable().describe("the number of its last paper"),
+      papers: z.number().int(),
+      missing: z.number().int().describe("numbers without a paper that nobody has said to be lost"),
+      lost: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+      start: z.number().int(),
+      isHalted: z.boolean().describe("it waits for accounts, since a backup was restored"),
+    }),
+  ),
+});

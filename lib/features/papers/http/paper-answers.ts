@@ -2,7 +2,13 @@ import type { z } from "zod";
 import type { PaperDocument } from "@/lib/features/papers/data/documents";
 import { nameOf } from "@/lib/features/papers/data/paper-ids";
 import type { WantedCredit } from "@/lib/features/papers/domain/build-credit";
-import type { newCreditSchema, paperSchema, paperSummarySchema } from "@/lib/features/papers/domain/schemas";
+import type { NumbersView } from "@/lib/features/papers/domain/numbers-view";
+import type {
+  newCreditSchema,
+  paperNumbersSchema,
+  paperSchema,
+  paperSummarySchema,
+} from "@/lib/features/papers/domain/schemas";
 import type { AnswerFile, Outcome } from "@/lib/http/operation";
 import { PAPER_TYPES, ZIP_TYPE } from "@/lib/values/file-types";
 import { centsOf, centsToDollars } from "@/lib/values/money";
@@ -78,6 +84,24 @@ export const toWantedCredit = ({
           pieces === undefined ? { no: lineNo, netCents: centsOf(amount ?? 0) } : { no: lineNo, pieces },
         ),
       }),
+});
+
+export const toPaperNumbers = ({
+  revision,
+  lockedThrough,
+  series,
+}: NumbersView): z.output<typeof paperNumbersSchema> => ({
+  revision,
+  lockedThrough,
+  series: series.map(({ series: name, last, count, missing, lost, start, isHalted }) => ({
+    series: name,
+    last,
+    papers: count,
+    missing,
+    lost,
+    start,
+    isHalted,
+  })),
 });
 
 const ENDINGS = { "text/csv": "csv", [ZIP_TYPE]: "zip" } as const;

@@ -103,7 +103,7 @@ describe("the numbers of papers", () => {
     await restored().insertOne({ _id: "restored", at: new Date(), backupOf: new Date() });
     const wanted = { reason: "The order was refunded" };
     const credited = await creditPaper(issued.paper._id, `refund:${orderId}`, wanted);
-    expect(credited).toMatchObject({ is: "unfit", problem: { code: "halted" } });
+    expect(credited).toMatchObject({ is: "waits", problem: { code: "halted" } });
     await finishPapers(later());
     expect(await papers().countDocuments({ kind: "creditNote" })).toBe(0);
     const credits = series.replace("INV", "CN");

@@ -97,6 +97,7 @@ export async function creditByHand(
     case "refused":
       return refusedCredit(credited.problem, wanted, invoice.content.currency);
     case "unfit":
+    case "waits":
       return refusalOf(credited.problem);
     case "other":
       return refuse("idempotency_mismatch", "This key was used for another credit note");

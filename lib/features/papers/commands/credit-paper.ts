@@ -29,6 +29,8 @@ export type Credited =
   | { is: "unfit"; problem: PaperProblem }
   /** The same cause with other lines. */
   | { is: "other" }
+  /** It is asked for, and the sweep issues it once numbers are given again. */
+  | { is: "waits"; problem: PaperProblem }
   | { is: "busy" };
 
 /** A refund gives an order back as a whole, once. */
@@ -65,9 +67,8 @@ export async function creditPaper(
     await issueClaims(invoiceId);
     const paper = await findPaper(paperIdOf("creditNote", cause));
     if (!paper) {
-      // It is asked for, and the sweep issues it once numbers are given again.
       const problem = await whyNoCredit();
-      return problem ? { is: "unfit", problem } : { is: "busy" };
+      return problem ? { is: "waits", problem } : { is: "busy" };
     }
     await auditNow("papers");
     return { is: "issued", paper };

@@ -31,7 +31,8 @@ export async function creditRest(order: OrderDocument): Promise<Credited["is"] |
     // After other credit notes the sums of the lines count, which know what was credited.
     ...(invoice.claims?.length ? {} : { dueCents: order.closedRest.cents }),
   });
-  if (credited.is !== "issued" && credited.is !== "busy") await askForIt(order, invoice);
+  if (credited.is === "refused" || credited.is === "unfit" || credited.is === "other")
+    await askForIt(order, invoice);
   return credited.is;
 }
 

@@ -20,7 +20,7 @@ interface ContinueFormProps {
 }
 
 const schema = z.object({ after: typedNumberSchema, reason: reasonSchema });
-const FIELDS = { after: "after", reason: "reason" } as const;
+const FIELDS = { "continue.after": "after", "continue.reason": "reason" } as const;
 
 /** After a restore: accounts say which number a customer has last had. */
 export function ContinueForm({ series, highest, revision }: ContinueFormProps) {
@@ -33,7 +33,7 @@ export function ContinueForm({ series, highest, revision }: ContinueFormProps) {
     mutate(
       () =>
         call("PATCH /paper-numbers", {
-          body: { change: "continue", series, after: Number(after), reason, revision },
+          body: { continue: { series, after: Number(after), reason }, revision },
           answer: z.unknown(),
         }),
       { successToast: `${series} goes on` },

@@ -17,9 +17,7 @@ export function LockMonthButton({ month, revision }: { month: string; revision: 
         keepLabel: "Not now",
         confirmLabel: "Lock",
       }}
-      call={() =>
-        call("PATCH /paper-numbers", { body: { change: "lock", month, revision }, answer: z.unknown() })
-      }
+      call={() => call("PATCH /paper-numbers", { body: { lock: { month }, revision }, answer: z.unknown() })}
       successToast={`${printedMonth(month)} is locked`}
     />
   );

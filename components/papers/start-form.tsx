@@ -12,7 +12,7 @@ import { nameOfPaper } from "@/lib/features/papers/domain/paper";
 import { typedNumberSchema } from "@/lib/features/papers/domain/typed-number";
 
 const schema = z.object({ number: typedNumberSchema });
-const FIELDS = { number: "number" } as const;
+const FIELDS = { "start.number": "number" } as const;
 
 /** The first number of a series, once, before its first paper. */
 export function StartForm({ series, revision }: { series: string; revision: number }) {
@@ -22,7 +22,7 @@ export function StartForm({ series, revision }: { series: string; revision: numb
     mutate(
       () =>
         call("PATCH /paper-numbers", {
-          body: { change: "start", series, number: Number(number), revision },
+          body: { start: { series, number: Number(number) }, revision },
           answer: z.unknown(),
         }),
       { successToast: `${series} begins with ${nameOfPaper(series, Number(number))}` },

@@ -33,7 +33,7 @@ export const calls: Record<string, Row> = {
   // No month of the future can be locked.
   "PATCH /paper-numbers": forRoles(
     ["accounts"],
-    of("/paper-numbers", { change: "lock", month: "2098-12", revision: 0 }),
+    of("/paper-numbers", { lock: { month: "2098-12" }, revision: 0 }),
     400,
   ),
   "GET /exports/bookings.csv": forRoles(["accounts"], of("/exports/bookings.csv?month=2026-10")),

@@ -37,11 +37,12 @@ const change = operation({
   answer: { status: 200, schema: paperNumbersSchema, description: "The numbers as they are now" },
   refuses: ["invalid", "not_ready", "changed_meanwhile"],
   run: async ({ viewer, body }) => {
-    const changed = await (body.change === "start"
-      ? setStart(viewer, body)
-      : body.change === "continue"
-        ? continueAfter(viewer, body)
-        : lockMonth(viewer, body));
+    const { start, lock, continue: goesOn, revision } = body;
+    const changed = start
+      ? await setStart(viewer, { ...start, revision })
+      : goesOn
+        ? await continueAfter(viewer, { ...goesOn, revision })
+        : await lockMonth(viewer, { month: lock?.month ?? "", revision });
     if (!changed.ok) return changed;
     const numbers = await viewNumbers(viewer);
     return numbers.ok ? { ok: true, value: toPaperNumbers(numbers.value) } : numbers;

@@ -66,7 +66,7 @@ export async function continueAfter(
     const least = Math.max(highest, start - 1, ...lost.map(({ to }) => to));
     if (after < least || after > least + MOST_LOST) {
       const text = `From ${least}, the highest number here, to ${least + MOST_LOST}`;
-      return refuse("invalid", text, { fields: { after: text } });
+      return refuse("invalid", text, { fields: { "continue.after": text } });
     }
     const more = after > least ? [{ from: least + 1, to: after }] : [];
     return done({
@@ -95,7 +95,7 @@ export async function lockMonth(
         : lockedThrough !== undefined && month <= lockedThrough
           ? "It is locked already"
           : null;
-    if (text !== null) return refuse("invalid", text, { fields: { month: text } });
+    if (text !== null) return refuse("invalid", text, { fields: { "lock.month": text } });
     return done({
       book: { ...book, lockedThrough: month },
       label: printedMonth(month),

@@ -103,23 +103,29 @@ const seriesSchema = z
   .regex(/^(?:INV|CN)-20\d\d$/, "is a series such as INV-2026")
   .describe("`INV-2026`, `CN-2026`");
 
-/** Exactly one thing at a time. */
-export const changeNumbersSchema = z.discriminatedUnion("change", [
-  z.strictObject({
-    change: z.literal("start"),
-    series: seriesSchema,
-    number: z.int().min(1, "at least 1").max(900_000, "at most 900,000").describe("of its first paper"),
+export const changeNumbersSchema = z
+  .strictObject({
+    start: z
+      .strictObject({
+        series: seriesSchema,
+        number: z.int().min(1, "at least 1").max(900_000, "at most 900,000").describe("of its first paper"),
+      })
+      .optional(),
+    lock: z.strictObject({ month: monthSchema }).optional(),
+    continue: z
+      .strictObject({
+        series: seriesSchema,
+        after: z.int().min(0).describe("the last number that a paper of it has had"),
+        reason: reasonSchema,
+      })
+      .optional(),
     revision: revisionSchema,
-  }),
-  z.strictObject({
-    change: z.literal("continue"),
-    series: seriesSchema,
-    after: z.int().min(0).describe("the last number that a paper of it has had"),
-    reason: reasonSchema,
-    revision: revisionSchema,
-  }),
-  z.strictObject({ change: z.literal("lock"), month: monthSchema, revision: revisionSchema }),
-]);
+  })
+  .refine(
+    ({ start, lock, continue: goesOn }) =>
+      [start, lock, goesOn].filter((one) => one !== undefined).length === 1,
+    { path: ["start"], message: "say exactly one of start, lock and continue" },
+  );
 
 export const paperNumbersSchema = z.object({
   revision: z.number().int(),

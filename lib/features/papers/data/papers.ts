@@ -6,6 +6,7 @@ import { companiesWith, mayInCompany } from "@/lib/core/domain/companies/company
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { type PaperKind, parsePaperName } from "@/lib/features/papers/domain/paper";
 import type { Period } from "@/lib/features/papers/domain/periods";
+import { DAY_MS } from "@/lib/values/day";
 import type { Page } from "@/lib/values/page";
 import { papers } from "./collections";
 import type { PaperDocument } from "./documents";
@@ -129,7 +130,7 @@ export async function insertPaper(paper: PaperDocument): Promise<boolean> {
 }
 
 /** Days on papers are those of the seller, which differ from the moment of issue by less. */
-const ZONE_MS = 2 * 86_400_000;
+const ZONE_MS = 2 * DAY_MS;
 const AT_ONCE = 200;
 
 /** All papers of some days in the order of their issue, without their lines, some at a time. */

@@ -47,6 +47,8 @@ export interface Settings {
   payments: "stripe" | "sandbox" | "off";
   /** Where bank transfers go; null where the shop takes none. */
   bank: BankAccount | null;
+  /** How many days of work a bank may take until a transfer with a cash discount has come. */
+  discountGraceDays: number;
   limits: Limits;
   unpaidOrderHours: number;
   /** Never longer than `unpaidOrderHours`. */
@@ -177,6 +179,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
       raw.BANK_HOLDER && raw.BANK_IBAN && raw.BANK_BIC
         ? { holder: raw.BANK_HOLDER, iban: raw.BANK_IBAN, bic: raw.BANK_BIC }
         : null,
+    discountGraceDays: raw.DISCOUNT_GRACE_DAYS,
     payments: raw.PAYMENTS ?? (withStripe ? "stripe" : isLocal ? "sandbox" : "off"),
     limits: limitsIn(raw),
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,

@@ -8,6 +8,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { focusHeading } from "@/components/ui/focus-heading";
+import { type CashDiscount, discountText } from "@/lib/core/domain/companies/cash-discount";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import {
   type CompanyCredit,
@@ -18,6 +19,14 @@ import {
 } from "@/lib/core/domain/companies/terms";
 import { currencyWord } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
+import {
+  DiscountFields,
+  type DiscountMistake,
+  type DiscountValues,
+  discountFields,
+  discountIn,
+  mistakeIn,
+} from "./discount-fields";
 import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
 
 interface CompanyTermsProps {
@@ -46,6 +55,12 @@ export function CompanyTerms({ company, credit, mayChange }: CompanyTermsProps) 
         </div>
         {credit ? (
           <>
+            {credit.discount ? (
+              <div>
+                <dt>Cash discount</dt>
+                <dd>{discountText(credit.discount)}</dd>
+              </div>
+            ) : null}
             <div>
               <dt>Credit</dt>
               <dd>{formatPrice(credit.limitCents)}</dd>
@@ -79,16 +94,24 @@ function TermsForm({
 }: Omit<CompanyTermsProps, "mayChange"> & { onClose: () => void }) {
   const [netDays, setNetDays] = useState(String(credit?.netDays ?? PREPAY));
   const [limit, setLimit] = useState(limitText(credit?.limitCents ?? null));
+  const [discount, setDiscount] = useState(discountFields(credit?.discount));
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();
+  const [discountError, setDiscountError] = useState<DiscountMistake | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, busy } = useMutation();
   const days = NET_DAYS.find((one) => String(one) === netDays);
   const save = () => {
-    const terms = termsOf(days, limit);
+    const mistake = days ? mistakeIn(discount, days) : null;
+    setDiscountError(mistake);
+    const terms = termsOf(days, limit, discount);
     if (terms === undefined) {
       setError(limit.trim() === "" ? "Please enter the credit" : LIMIT_MISTAKE);
       document.getElementById("company-credit-limit")?.focus();
+      return;
+    }
+    if (mistake) {
+      document.getElementById(`company-discount-${mistake.field}`)?.focus();
       return;
     }
     void mutate(
@@ -146,6 +169,16 @@ function TermsForm({
           }}
         />
       ) : null}
+      {days ? (
+        <DiscountFields
+          values={discount}
+          mistake={discountError}
+          onChange={(changed) => {
+            setDiscountError(null);
+            setDiscount(changed);
+          }}
+        />
+      ) : null}
       <TextField
         id="company-terms-reason"
         label="Reason"
@@ -163,8 +196,9 @@ function TermsForm({
 function termsOf(
   netDays: NetDays | undefined,
   text: string,
-): { netDays: NetDays; creditLimit: number } | null | undefined {
+  discount: DiscountValues,
+): { netDays: NetDays; creditLimit: number; discount?: CashDiscount } | null | undefined {
   if (netDays === undefined) return null;
   const creditLimit = parseLimit(text);
-  return typeof creditLimit === "number" ? { netDays, creditLimit } : undefined;
+  return typeof creditLimit === "number" ? { netDays, creditLimit, ...discountIn(discount) } : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ApiResult } from "@/components/api/request";
 import { FOR_SELF } from "@/components/site/acting-for";
+import type { CashDiscount } from "@/lib/core/domain/companies/cash-discount";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 
 /** Whom an order is for: the person or one of their companies. */
@@ -10,7 +11,7 @@ export interface CompanyChoice {
   name: string;
   state: CompanyState;
   /** Its credit, in dollars. Missing where it pays before its orders ship. */
-  credit?: { netDays: number; free: number } | undefined;
+  credit?: { netDays: number; free: number; discount?: CashDiscount | undefined } | undefined;
 }
 
 export const choiceOf = <C extends Pick<CompanyChoice, "id">>(

@@ -8,7 +8,7 @@ import { RefundSentButton } from "./refund-sent-button";
 const RECEIPT_WORD: Record<ReceiptKind, string> = {
   card: "Paid by card",
   transfer: "Bank transfer",
-  discount: "Not asked for",
+  discount: "Cash discount",
   credit: "From your credit",
 };
 

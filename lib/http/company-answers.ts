@@ -48,6 +48,7 @@ export const toCompany = ({
 
 const toCredit = (credit: CompanyCredit): z.output<typeof companyCreditSchema> => ({
   netDays: credit.netDays,
+  ...(credit.discount ? { discount: credit.discount } : {}),
   limit: centsToDollars(credit.limitCents),
   used: centsToDollars(credit.usedCents),
   free: centsToDollars(freeCredit(credit)),

@@ -3,6 +3,7 @@ import type { BasketOrder } from "@/lib/core/commands/orders/place-basket-order"
 import type { OwnAddresses } from "@/lib/core/data/people/addresses";
 import type { AuditChange, AuditEntryView } from "@/lib/core/domain/audit/audit";
 import type { auditEntrySchema } from "@/lib/core/domain/audit/schemas/audit-answers";
+import { discountOffer } from "@/lib/core/domain/companies/cash-discount";
 import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
@@ -25,7 +26,7 @@ import type {
 } from "@/lib/core/domain/people/schemas/account-answers";
 import type { ProfileView, SessionView, UserView } from "@/lib/core/domain/people/views";
 import { shopCurrency } from "@/lib/values/currency";
-import { centsOf, centsToDollars, totalOf } from "@/lib/values/money";
+import { type Cents, centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
 import { toOrderTax, toTaxSum } from "./wire-tax";
 
@@ -69,7 +70,7 @@ export function toOrder(order: OrderView): Order {
     createdAt: order.placedAt,
     expiresAt: isHeld(order) ? order.expiresAt : null,
     ...dueBeside(order),
-    ...(order.terms ? { terms: toOrderTerms(order.terms) } : {}),
+    ...(order.terms ? { terms: toOrderTerms(order.terms, order.dueCents) } : {}),
   };
 }
 
@@ -83,12 +84,21 @@ const dueBeside = ({
   ...(deliveryOpen ? { deliveryOpen } : {}),
 });
 
-const toOrderTerms = ({ netDays, settledCents, dueAt, isWrittenOff }: OrderTerms): Order["terms"] => ({
-  netDays,
-  settled: centsToDollars(settledCents),
-  dueAt,
-  ...(isWrittenOff ? { writtenOff: true } : {}),
+const toOrderTerms = (terms: OrderTerms, dueCents: Cents): Order["terms"] => ({
+  netDays: terms.netDays,
+  ...discountIn(terms, dueCents),
+  settled: centsToDollars(terms.settledCents),
+  dueAt: terms.dueAt,
+  ...(terms.isWrittenOff ? { writtenOff: true } : {}),
 });
+
+function discountIn(terms: OrderTerms, dueCents: Cents): Pick<NonNullable<Order["terms"]>, "discount"> {
+  const offer = discountOffer(terms, dueCents);
+  if (!offer) return {};
+  const { percent, days, discountCents, until } = offer;
+  const amount = centsToDollars(discountCents);
+  return { discount: { percent, days, amount, until: until?.toISOString() ?? null } };
+}
 
 export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),

@@ -8,6 +8,7 @@ import { schema } from "@/lib/core/data/store/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { sweepOnce } from "@/lib/upkeep/sweep";
+import { storedDay } from "@/lib/values/shop-day";
 import { orderOf, pay, setLines, statusOf } from "../companies/approval-calls";
 import { join, mailsTo, read } from "../companies/company-calls";
 import { errorOf, get, place, product } from "../companies/company-order-calls";
@@ -70,6 +71,50 @@ describe("the terms of a company", () => {
         ],
       },
     ]);
+  });
+
+  it("may have a cash discount, which an order keeps as it was when it was placed", async () => {
+    const { mia, id, accounts } = await aCompanyOnAccount();
+    const set = async (discount: object | undefined, netDays = 30) => {
+      const { revision } = await companyNow(id);
+      const terms = { netDays, creditLimit: 10_000, ...(discount ? { discount } : {}) };
+      return await setTerms(accounts, id, { terms, revision });
+    };
+    for (const wrong of [
+      { percent: 0, days: 10 },
+      { percent: 10.01, days: 10 },
+      { percent: 2.005, days: 10 },
+      { percent: 2, days: 0 },
+      { percent: 2, days: 30 },
+      { percent: 2 },
+      { percent: 2, days: 10, more: 1 },
+    ])
+      expect((await errorOf(set(wrong))).code).toBe("invalid");
+    expect((await set({ percent: 2, days: 10 })).status).toBe(200);
+    expect(await read(mia, id)).toMatchObject({
+      credit: { netDays: 30, discount: { percent: 2, days: 10 } },
+    });
+    const orderId = await placeOnAccount(mia, id);
+    expect((await set({ percent: 3, days: 10 })).status).toBe(200);
+    expect((await set(undefined)).status).toBe(200);
+    expect((await read(mia, id)).credit).not.toHaveProperty("discount");
+    const amount = Math.round(price() * 2) / 100;
+    expect(await json(get(mia, `/orders/${orderId}`))).toMatchObject({
+      terms: { netDays: 30, discount: { percent: 2, days: 10, amount, until: null } },
+    });
+    await moveAllAudit();
+    const entries = await audit()
+      .find({ "subject.id": requireId(id), event: "edit" })
+      .toArray();
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
+      field: "cashDiscount",
+      from: "2 % within 10 days",
+      to: "3 % within 10 days",
+    });
+    expect((await ship(await staff("warehouse"), orderId)).status).toBe(200);
+    expect(await json(get(mia, `/orders/${orderId}`))).toMatchObject({
+      terms: { discount: { until: storedDay(new Date(), 10).toISOString() } },
+    });
   });
 
   it("are not shown to somebody who only approves, and not given where nobody could pay by transfer", async () => {

@@ -87,7 +87,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
                   name,
                   state,
                   ...(credit
-                    ? { credit: { netDays: credit.netDays, free: centsToDollars(freeCredit(credit)) } }
+                    ? {
+                        credit: {
+                          netDays: credit.netDays,
+                          discount: credit.discount,
+                          free: centsToDollars(freeCredit(credit)),
+                        },
+                      }
                     : {}),
                 }))}
                 ownTerms={ownTerms}

@@ -48,6 +48,7 @@ export const auditFields = {
   transferEntry: "Entry of the account",
   transferCents: "Transferred",
   transferDay: "Day of the transfer",
+  discountCents: "Cash discount",
 } satisfies AuditFields;
 
 export const rights = {

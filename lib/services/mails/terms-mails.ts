@@ -1,4 +1,5 @@
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
+import type { OrderView } from "@/lib/core/domain/orders/views";
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, plainName, text } from "./mail-content";
@@ -44,9 +45,10 @@ const placedForYou = () =>
 /** The receipt. */
 export function orderSettledMail({ order, shopUrl }: OrderMail): MailContent {
   const settled = order.history.findLast(({ event }) => event === "settle");
+  const discount = discountOf(order);
   return orderMail(order, {
     subject: `${nameOf(order)}: your payment has arrived`,
-    preview: `${formatPrice(order.dueCents)}. Nothing is left to pay.`,
+    preview: `${formatPrice(order.dueCents - discount)}. Nothing is left to pay.`,
     title: "Your payment has arrived",
     blocks: [
       text("Thank you. Nothing of this order is left to pay, and this is your receipt:"),
@@ -54,6 +56,7 @@ export function orderSettledMail({ order, shopUrl }: OrderMail): MailContent {
       facts(
         ...orderFacts(order),
         { label: "Customer", value: plainName(order.company?.legalName ?? order.customer.name) },
+        ...(discount > 0 ? [{ label: "Cash discount", value: formatPrice(discount) }] : []),
         ...(settled ? [{ label: "Paid on", value: momentText(new Date(settled.at)) }] : []),
         ...paymentFacts(order),
       ),
@@ -61,6 +64,11 @@ export function orderSettledMail({ order, shopUrl }: OrderMail): MailContent {
     ],
   });
 }
+
+const discountOf = ({ receipts = [] }: OrderView): number =>
+  receipts
+    .filter(({ kind, isTakenBack }) => kind === "discount" && !isTakenBack)
+    .reduce((sum, { cents }) => sum + cents, 0);
 
 /** The booking of its payment was taken back. */
 export function orderUnsettledMail(mail: OrderMail): MailContent {

@@ -1,3 +1,4 @@
+import { openOffer } from "@/lib/core/domain/companies/cash-discount";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { openOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
@@ -47,8 +48,24 @@ export const transferTo = ({
     ? [
         text(`${dueSentence(order)}, by bank transfer with this reference:`),
         accountFacts(transferDetails(account, order)),
+        ...discountBlocks(order),
       ]
-    : [text(`${dueSentence(order)}, by bank transfer.`)];
+    : [text(`${dueSentence(order)}, by bank transfer.`), ...discountBlocks(order)];
+
+/** The amount that is enough, and until when. Nothing where there is no cash discount, or none any more. */
+export function discountBlocks(order: OrderView, now = new Date()): MailBlock[] {
+  const offer = openOffer(order, now);
+  if (!offer) return [];
+  const amount = formatPrice(order.dueCents - offer.discountCents);
+  const less = `${offer.percent} % cash discount`;
+  return [
+    text(
+      offer.until
+        ? `With ${less}, ${amount} are enough until ${dayText(offer.until)}.`
+        : `With ${less}, ${amount} are enough within ${offer.days} days after we ship.`,
+    ),
+  ];
+}
 
 /** A transfer that is less than what is open. The rest is to come by transfer as well. */
 export function partPaidMail(mail: TransferMail): Omit<MailContent, "because" | "isOwnOrder"> {

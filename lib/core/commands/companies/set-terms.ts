@@ -2,6 +2,7 @@ import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/companies";
 import { setCompanyTerms } from "@/lib/core/data/companies/company-credit";
+import { discountText } from "@/lib/core/domain/companies/cash-discount";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -44,4 +45,6 @@ export async function setTerms(
 }
 
 const textOf = (terms: CompanyTerms | null): string =>
-  terms ? `${terms.netDays} ${terms.limitCents}` : "none";
+  terms
+    ? `${terms.netDays} ${terms.limitCents} ${terms.discount ? discountText(terms.discount) : "no discount"}`
+    : "none";

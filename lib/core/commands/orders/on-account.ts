@@ -2,9 +2,9 @@ import { releaseCredit, reserveCredit } from "@/lib/core/data/companies/company-
 import { acceptsOrdersOnAccount } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
+  type CompanyTerms,
   freeCredit,
   MAX_ORDERS_ON_ACCOUNT,
-  type NetDays,
   overCredit,
   type WayToPay,
 } from "@/lib/core/domain/companies/terms";
@@ -24,19 +24,22 @@ const FULL = refuse(
   `A company has ${MAX_ORDERS_ON_ACCOUNT} open orders on account at most. Pay this one before it ships, or pay open ones first.`,
 );
 
-/** The days to pay of an order that is being placed; null where it is paid before it ships. */
-export async function netDaysOf(
+/** The terms of payment of an order that is being placed; null where it is paid before it ships. */
+export async function termsOfOrder(
   payBy: WayToPay | undefined,
   { credit, openOnAccount = 0 }: OrderFor,
   dueCents: Cents,
-): Promise<Result<NetDays | null>> {
+): Promise<Result<PlacedTerms | null>> {
   if (payBy !== "terms") return done(null);
   // It is settled by bank transfer alone.
   if (!credit || !env().bank) return NO_TERMS;
   if (!(await acceptsOrdersOnAccount())) return SHOP_BEING_UPDATED;
   if (dueCents > freeCredit(credit)) return overCredit(credit, dueCents);
-  return openOnAccount < MAX_ORDERS_ON_ACCOUNT ? done(credit.netDays) : FULL;
+  const { netDays, discount } = credit;
+  return openOnAccount < MAX_ORDERS_ON_ACCOUNT ? done({ netDays, ...(discount ? { discount } : {}) }) : FULL;
 }
+
+export type PlacedTerms = Pick<CompanyTerms, "netDays" | "discount">;
 
 /** @returns true for an order that needs no credit, too */
 export const takeCredit = async (order: OrderDocument): Promise<boolean> => {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/core/data/orders/order-writes";
 import { staffKeyOf } from "@/lib/core/data/orders/orders";
 import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { HELD_UNTIL_SHIPPED, type NetDays, type WayToPay } from "@/lib/core/domain/companies/terms";
+import { HELD_UNTIL_SHIPPED, type WayToPay } from "@/lib/core/domain/companies/terms";
 import { jobsAfter } from "@/lib/core/domain/jobs/jobs-after";
 import { dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import { needsApproval } from "@/lib/core/domain/orders/approvals";
@@ -32,7 +32,7 @@ import { BUSY, earlierOrder } from "./earlier-order";
 import { endIfDeleted } from "./end-order-of-deleted";
 import { isStillPriced } from "./is-still-priced";
 import { jobsWithinMailLimit } from "./mail-limit";
-import { giveCreditBack, netDaysOf, takeCredit } from "./on-account";
+import { giveCreditBack, type PlacedTerms, takeCredit, termsOfOrder } from "./on-account";
 import { companyOfOrder } from "./order-for-company";
 import { admissionOnBehalf, NEEDS_APPROVAL, type OnBehalf, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
@@ -71,7 +71,7 @@ export interface OrderRequest {
 
 type Draft = LinesDraft &
   Pick<OrderDocument, "company" | "address"> &
-  Pick<Actor, "onOwn"> & { amounts: OrderAmounts; asks: boolean; netDays: NetDays | null };
+  Pick<Actor, "onOwn"> & { amounts: OrderAmounts; asks: boolean; onAccount: PlacedTerms | null };
 
 /** Another sum than the customer saw. Nobody knows what is due while the delivery is open. */
 const isAnotherSum = ({ dueCents }: OrderRequest, amounts: OrderAmounts): boolean =>
@@ -142,8 +142,8 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   const amounts = cost.value;
   if (isAnotherSum(request, amounts)) return anotherSum(amounts);
   if (request.payBy === "terms" && amounts.deliveryOpen) return NOT_ON_ACCOUNT_YET;
-  const netDays = await netDaysOf(request.payBy, company.value, dueOf(amounts));
-  if (!netDays.ok) return netDays;
+  const onAccount = await termsOfOrder(request.payBy, company.value, dueOf(amounts));
+  if (!onAccount.ok) return onAccount;
   const { freeUpTo, company: orderedFor } = company.value;
   const isOver = needsApproval(dueOf(amounts), freeUpTo);
   const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
@@ -155,7 +155,7 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
     address: coded,
     company: orderedFor,
     asks,
-    netDays: netDays.value,
+    onAccount: onAccount.value,
   };
   return done({ draft, admission: admitted.value });
 }
@@ -238,7 +238,7 @@ async function place(
 
 function newOrder(
   { viewer, key, hash, customer, poNumber, note, fromBasket, onBehalf }: OrderRequest,
-  { lines, amounts, address, company, asks, netDays }: Draft,
+  { lines, amounts, address, company, asks, onAccount }: Draft,
   admission: Admission,
 ): OrderDocument {
   const _id = newId();
@@ -249,7 +249,7 @@ function newOrder(
     _id,
     customer: { userId: requireId(viewer.userId), email: viewer.email, ...customer },
     ...(company ? { company } : {}),
-    ...(netDays === null ? {} : { terms: { netDays, settledCents: 0, owed: true } }),
+    ...(onAccount === null ? {} : { terms: { ...onAccount, settledCents: 0, owed: true } }),
     ...(termsVersion === null ? {} : { termsVersion }),
     address,
     lines,
@@ -268,7 +268,7 @@ function newOrder(
     requestHash: hash,
     placedAt: now,
     ...holdOf(admission, now, { asks }),
-    ...(netDays === null || asks ? {} : { expiresAt: HELD_UNTIL_SHIPPED }),
+    ...(onAccount === null || asks ? {} : { expiresAt: HELD_UNTIL_SHIPPED }),
     ...(poNumber ? { poNumber } : {}),
     ...(note ? { note } : {}),
     ...(fromBasket ? { basketDue: true } : {}),

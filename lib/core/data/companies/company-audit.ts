@@ -3,6 +3,7 @@ import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import { type CashDiscount, discountText } from "@/lib/core/domain/companies/cash-discount";
 import type { CompanyData } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole, CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
@@ -135,11 +136,14 @@ export const companyTermsSet = (
     subject: { id: _id, label: name },
     changes: [
       ...changeOf("netDays", terms?.netDays ?? null, after?.netDays ?? null),
+      ...changeOf("cashDiscount", textOf(terms?.discount), textOf(after?.discount)),
       ...changeOf("creditLimitCents", terms?.limitCents ?? null, after?.limitCents ?? null),
     ],
   }),
   reason: reason || null,
 });
+
+const textOf = (discount?: CashDiscount): string | null => (discount ? discountText(discount) : null);
 
 /** Staff have recorded that the VAT ID is confirmed, or that it is not. */
 export const companyVatProven = (

@@ -31,13 +31,16 @@ const withoutOrder = (orderId: ObjectId) => ({ "credits.orderId": { $ne: orderId
  */
 export async function reserveCredit(
   { companyId, orderId, cents }: Reservation,
-  { netDays }: Pick<CompanyTerms, "netDays">,
+  { netDays, discount }: Pick<CompanyTerms, "netDays" | "discount">,
   buyer: ObjectId,
 ): Promise<boolean> {
   const fits: Filter<CompanyDocument> = {
     _id: companyId,
     state: "approved",
     "terms.netDays": netDays,
+    ...(discount
+      ? { "terms.discount.percent": discount.percent, "terms.discount.days": discount.days }
+      : { "terms.discount": { $exists: false } }),
     members: { $elemMatch: { userId: buyer, roles: { $in: [...rolesWithCompanyRight("orderFor")] } } },
     ...withoutOrder(orderId),
     [`credits.${MAX_ORDERS_ON_ACCOUNT - 1}`]: { $exists: false },

@@ -10,7 +10,7 @@ export const creditOf = ({
   terms,
   creditUsed = 0,
 }: Pick<CompanyDocument, "terms" | "creditUsed">): CompanyCredit | null =>
-  terms ? { netDays: terms.netDays, limitCents: terms.limitCents, usedCents: creditUsed } : null;
+  terms ? { ...terms, usedCents: creditUsed } : null;
 
 /** Whether the order takes of its company's credit as it is. */
 export const takesCredit = ({ status, terms }: Pick<OrderDocument, "status" | "terms">): boolean =>

@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import type { CashDiscount } from "@/lib/core/domain/companies/cash-discount";
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
@@ -132,6 +133,8 @@ export interface OrderDocument extends OrderAmounts {
   /** It is on account: paid after it was shipped. Missing for an order that is paid before. */
   terms?: {
     netDays: NetDays;
+    /** As it was when the order was placed. Missing where there was none. */
+    discount?: CashDiscount;
     /** Of what is due. */
     settledCents: Cents;
     /** Whether its total counts against the credit of its company, once it is placed. */

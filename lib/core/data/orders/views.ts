@@ -34,6 +34,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     ? {
         terms: {
           netDays: order.terms.netDays,
+          ...(order.terms.discount ? { discount: order.terms.discount } : {}),
           settledCents: order.terms.settledCents,
           dueAt: order.terms.dueAt?.toISOString() ?? null,
           isWrittenOff: order.terms.writtenOffAt !== undefined,

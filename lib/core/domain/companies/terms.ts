@@ -18,10 +18,20 @@ export const MAX_ORDERS_ON_ACCOUNT = 500;
 /** An order on account is held until it is shipped or cancelled. */
 export const HELD_UNTIL_SHIPPED = new Date("9999-12-31T00:00:00Z");
 
+/** A company that pays an order on account early may pay less (`cash-discount.ts`). */
+export interface CashDiscount {
+  /** From 0.01 to 10, of what is due, with two decimals. */
+  percent: number;
+  /** From the shipping on; fewer than the days to pay. */
+  days: number;
+}
+
 /** The days to pay and the credit of a company, as the shop has set them. */
 export interface CompanyTerms {
   netDays: NetDays;
   limitCents: Cents;
+  /** Missing where it pays the whole amount. */
+  discount?: CashDiscount;
 }
 
 /** With what its open orders take of it. */
@@ -32,6 +42,8 @@ export interface CompanyCredit extends CompanyTerms {
 /** Of an order. Missing where the order is paid before it is shipped. */
 export interface OrderTerms {
   netDays: NetDays;
+  /** Missing where there is none. */
+  discount?: CashDiscount;
   /** Of what is due. */
   settledCents: Cents;
   /** The day as it is stored, at midnight UTC, ISO; null until the order is shipped. */
@@ -43,8 +55,10 @@ export interface OrderTerms {
 }
 
 /** Never under 0: a payment that was taken back can lead over the limit. */
-export const freeCredit = ({ limitCents, usedCents }: Omit<CompanyCredit, "netDays">): Cents =>
-  Math.max(0, limitCents - usedCents);
+export const freeCredit = ({
+  limitCents,
+  usedCents,
+}: Pick<CompanyCredit, "limitCents" | "usedCents">): Cents => Math.max(0, limitCents - usedCents);
 
 const DAY_MS = 24 * 3_600_000;
 

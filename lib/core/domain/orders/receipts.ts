@@ -22,6 +22,7 @@ export const MOST_RECEIPTS = 40;
 
 export interface ReceiptSum {
   cents: Cents;
+  kind?: ReceiptKind;
   /** Its booking was taken back: the money was not for this order. */
   takenBackAt?: Date | string;
 }
@@ -42,9 +43,11 @@ export const sumReceived = (receipts: readonly ReceiptSum[]): Cents =>
 export const sumSentBack = (refunds: readonly RefundSum[]): Cents =>
   refunds.filter(({ state }) => state !== "failed").reduce((sum, { cents }) => sum + cents, 0);
 
-/** The customer's money that the shop has for the order. A refund is never more than this. */
+/** The customer's money that the shop has for the order. A refund is never more than this: a discount was never paid. */
 export const sumPaid = (receipts: readonly ReceiptSum[], refunds: readonly RefundSum[]): Cents =>
-  sumReceived(receipts) - sumSentBack(refunds);
+  sumReceived(receipts.filter(isMoney)) - sumSentBack(refunds);
+
+const isMoney = ({ kind }: { kind?: ReceiptKind }): boolean => kind !== "discount";
 
 /** The rest that is still to come. Money that goes back opens nothing: the order is owed less by it. */
 export const sumOpen = (dueCents: Cents, receipts: readonly ReceiptSum[]): Cents =>
@@ -55,11 +58,9 @@ export const paidOfView = ({
   receipts = [],
   refunds = [],
 }: {
-  receipts?: readonly { cents: Cents; isTakenBack: boolean }[];
+  receipts?: readonly { cents: Cents; kind?: ReceiptKind; isTakenBack: boolean }[];
   refunds?: readonly RefundSum[];
-}): Cents =>
-  receipts.filter(({ isTakenBack }) => !isTakenBack).reduce((sum, { cents }) => sum + cents, 0) -
-  sumSentBack(refunds);
+}): Cents => receivedOfView({ receipts: receipts.filter(isMoney) }) - sumSentBack(refunds);
 
 /** All that has come for an order as people see it, and the rest that is still open. */
 export const receivedOfView = ({ receipts = [] }: Paid): Cents =>

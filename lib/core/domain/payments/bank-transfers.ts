@@ -1,3 +1,4 @@
+import { type DiscountOffer, openOffer } from "@/lib/core/domain/companies/cash-discount";
 import type { NetDays, OrderTerms } from "@/lib/core/domain/companies/terms";
 import { openOfView } from "@/lib/core/domain/orders/receipts";
 import type { Cents } from "@/lib/values/money";
@@ -21,19 +22,31 @@ export interface TransferDetails extends BankAccount {
   until: string | null;
   /** The days to pay of an order on account, from its shipping. Missing for one that is paid before. */
   netDays?: NetDays;
+  /** The amount that is enough for the cash discount. Missing where there is none, or none any more. */
+  less?: DiscountOffer & { amountCents: Cents };
 }
 
 export const transferDetails = (
   account: BankAccount,
   { id, expiresAt, terms, ...money }: Payable,
+  now = new Date(),
 ): TransferDetails => ({
   ...account,
   // The rest where a part has come.
   amountCents: openOfView(money),
   reference: referenceOf(id),
   until: terms ? terms.dueAt : expiresAt,
-  ...(terms ? { netDays: terms.netDays } : {}),
+  ...(terms ? { netDays: terms.netDays, ...lessOf({ ...money, terms }, now) } : {}),
 });
+
+/** The amount that is enough while the cash discount of an order on account can be taken. */
+function lessOf(
+  order: Pick<Payable, "dueCents" | "receipts"> & { terms: OrderTerms },
+  now: Date,
+): Pick<TransferDetails, "less"> {
+  const offer = openOffer(order, now);
+  return offer ? { less: { ...offer, amountCents: order.dueCents - offer.discountCents } } : {};
+}
 
 interface Payable {
   id: string;

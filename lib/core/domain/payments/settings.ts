@@ -31,6 +31,7 @@ export const settings = {
   BANK_HOLDER: z.string().trim().max(70, "must have at most 70 characters").optional(),
   BANK_IBAN: compact.refine(isIban, "must be an IBAN with its right check digits").optional(),
   BANK_BIC: compact.refine(isBic, "must be a BIC of 8 or 11 characters").optional(),
+  DISCOUNT_GRACE_DAYS: whole(0, 14, 3),
   PAYMENTS: z.enum(["stripe", "sandbox", "off"], "must be stripe, sandbox or off").optional(),
   LIMIT_PAYMENTS_PER_MINUTE: whole(1, 1_000_000, 10),
 } satisfies SettingFields;

@@ -20,8 +20,10 @@ import { isShared, type SharedEntry } from "@/lib/features/bank/data/entry-uses"
 import { dayProblem } from "@/lib/features/bank/domain/days";
 import { amountText, type EntryProblem, type ProblemKind } from "@/lib/features/bank/domain/entry-states";
 import { currencyName, shopCurrency } from "@/lib/values/currency";
+import type { Cents } from "@/lib/values/money";
 import { done, type Refusal, type Result } from "@/lib/values/result";
 import { bookEntry } from "./book-transfer";
+import { discountBy } from "./cash-discount";
 import { settleUses, whatIsLeft } from "./end-use";
 import { openEntry } from "./open-entry";
 import { type Booking, waitsForMoney } from "./why-no-transfer";
@@ -59,10 +61,11 @@ async function lookAt(entry: BankEntryDocument): Promise<void> {
   const chosen = ordersToPay(opened, named);
   if (unclear || chosen.length === 0) return await noteWhyItWaits(entry, unclear ?? UNKNOWN);
   const by: Actor = (entry.statementId && (await findBankStatement(entry.statementId))?.by) || SYSTEM;
-  for (const order of chosen) {
+  for (const { order, ...share } of chosen) {
     const own = await whoseStatement(by, order);
     if (!own.ok) return await noteWhyItWaits(entry, { kind: "own_order", text: `${own.message}.` });
-    const booked = await bookEntry(order, booking, { by: { ...by, ...own.value }, reason: reasonOf(entry) });
+    const said = { by: { ...by, ...own.value }, reason: reasonOf(entry) };
+    const booked = await bookEntry(order, { ...booking, ...share }, said);
     if (booked.ok) continue;
     if (!isForNow(booked)) await noteWhyItWaits(entry, problemOf(booked, entry, order));
     return;
@@ -71,18 +74,29 @@ async function lookAt(entry: BankEntryDocument): Promise<void> {
   if (now?.state === "new" && isShared(now)) await noteWhyItWaits(now, whatIsLeft(now));
 }
 
+/** An order that an entry pays, and how much of the entry it takes; missing where it takes all that is open. */
+interface Share {
+  order: OrderDocument;
+  mostCents?: Cents;
+}
+
 /**
  * The orders that an entry pays by itself: the one that its reference names, or all of several where they add up to what is left of it,
- * with those that have ended since. The first to be due comes first.
+ * with or without their cash discounts, and with those that have ended since. The first to be due comes first.
  */
-function ordersToPay({ leftCents, uses }: SharedEntry, named: readonly OrderDocument[]): OrderDocument[] {
-  if (named.length < 2) return [...named];
+function ordersToPay({ leftCents, uses, day }: SharedEntry, named: readonly OrderDocument[]): Share[] {
+  if (named.length < 2) return named.map((order) => ({ order }));
   const isUsed = ({ _id }: OrderDocument) => uses.some(({ orderId }) => orderId.equals(_id));
   const unpaid = named.filter((order) => !isUsed(order));
   const living = unpaid.filter(waitsForMoney);
-  const asked = unpaid.reduce((sum, order) => sum + (waitsForMoney(order) ? openOf(order) : dueOf(order)), 0);
+  const whole = (order: OrderDocument) => (waitsForMoney(order) ? openOf(order) : dueOf(order));
+  const discounted = (order: OrderDocument) => whole(order) - discountBy(order, day);
+  const asked = [whole, discounted].find(
+    (askedOf) => unpaid.reduce((sum, order) => sum + askedOf(order), 0) === leftCents,
+  );
+  if (!asked) return [];
   const dueAt = ({ terms, expiresAt }: OrderDocument) => (terms?.dueAt ?? expiresAt).getTime();
-  return asked === leftCents ? living.toSorted((a, b) => dueAt(a) - dueAt(b)) : [];
+  return living.toSorted((a, b) => dueAt(a) - dueAt(b)).map((order) => ({ order, mostCents: asked(order) }));
 }
 
 /** A statement books nothing for an order of the person who uploaded it. */

@@ -5,13 +5,7 @@ import { type Step, settle } from "@/lib/core/commands/payments/settle-payment";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { sameDue } from "@/lib/core/data/orders/order-guards";
-import {
-  moneyWrite,
-  newReceipt,
-  openOf,
-  receiptsOf,
-  transactionOfReceipt,
-} from "@/lib/core/data/orders/order-money";
+import { moneyWrite, openOf, receiptsOf, transactionOfReceipt } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument, findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { ObjectId } from "@/lib/core/data/store/ids";
@@ -26,8 +20,9 @@ import type { EntryUse } from "@/lib/features/bank/data/documents";
 import { meanUse, type SharedEntry } from "@/lib/features/bank/data/entry-uses";
 import { MOST_USES } from "@/lib/features/bank/domain/entry-states";
 import { shopCurrency } from "@/lib/values/currency";
-import { formatPrice } from "@/lib/values/money";
+import { type Cents, formatPrice } from "@/lib/values/money";
 import { type Refusal, type Result, refuse } from "@/lib/values/result";
+import { discountTaken, receiptsOfTransfer } from "./cash-discount";
 import { endUse, finishUse, settleUses } from "./end-use";
 import { claimFor, openEntry } from "./open-entry";
 import {
@@ -153,7 +148,11 @@ async function nextStep(
   const answer = await whyNoneLeft(entry, order, booking);
   if (answer) return { answer };
   const isOwnCurrency = entry.currency === shopCurrency();
-  const cents = Math.min(isOwnCurrency ? entry.leftCents : booking.amountCents, open);
+  const cents = Math.min(
+    isOwnCurrency ? entry.leftCents : booking.amountCents,
+    booking.mostCents ?? open,
+    open,
+  );
   const part = whyNoPart(order, cents, booking);
   if (part) return { answer: part };
   // After this no card can pay the order as it was read; a payment that is begun later changes its intent, and the guard fails.
@@ -177,8 +176,9 @@ async function paying(
 ): Promise<Step> {
   const byOthers = await claimFor(entry, order._id);
   if (byOthers) return { answer: ofAnotherOrder(booking, byOthers._id.toHexString()) };
-  const isWhole = use.cents === openOf(order);
-  const transition = bookingTransition(order, { ...booking, amountCents: use.cents }, said);
+  const discount = discountTaken(order, use.cents, booking.day);
+  const isWhole = use.cents + discount === openOf(order);
+  const transition = bookingTransition(order, { ...booking, amountCents: use.cents, discount }, said);
   if (!isWhole) return { transition: { ...transition, event: "payPart" } };
   if (order.terms) return { transition: { ...transition, event: "settle" } };
   if (isUnpaid(order)) return { transition };
@@ -206,13 +206,15 @@ async function whyNoneLeft(
 
 function bookingTransition(
   order: OrderDocument,
-  { transactionId, entry, amountCents, day }: Booking,
+  { transactionId, entry, amountCents, day, discount }: Booking & { discount: Cents },
   { by, reason }: { by: Actor; reason: string },
 ): Transition {
   const at = new Date();
-  const receipt = newReceipt(order, { transactionId, kind: "transfer", cents: amountCents, day, by, at });
   const receipts = receiptsOf(order);
-  const money = moneyWrite(order, { receipts: [...receipts, receipt] });
+  const [receipt, ...taken] = receiptsOfTransfer(order, {
+    ...{ transactionId, cents: amountCents, discount, day, by, at },
+  });
+  const money = moneyWrite(order, { receipts: [...receipts, receipt, ...taken] });
   const [firstKept = receipt] = receipts.filter(isKept);
   return {
     event: "pay",
@@ -226,6 +228,7 @@ function bookingTransition(
       { field: "transferEntry", from: null, to: entry },
       { field: "transferCents", from: null, to: amountCents },
       { field: "transferDay", from: null, to: day },
+      ...(discount > 0 ? [{ field: "discountCents", from: null, to: discount } as const] : []),
     ],
     guard: {
       // The amount was compared with the order as it was read, and its card payment cancelled.

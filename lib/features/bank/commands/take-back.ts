@@ -92,7 +92,10 @@ function reopening(
   { event, ...said }: { event: "unsettle" | "unpayPart"; by: Actor; reason: string },
 ): Transition {
   const at = new Date();
-  const receipts = receiptsOf(order).map((one) => (one === receipt ? { ...one, takenBackAt: at } : one));
+  // A discount lapses with any of the money that was paid in time.
+  const receipts = receiptsOf(order).map((one) =>
+    one === receipt || (one.kind === "discount" && isKept(one)) ? { ...one, takenBackAt: at } : one,
+  );
   const { guard, set } = moneyWrite(order, { receipts });
   const first = receipts.find(isKept);
   return {

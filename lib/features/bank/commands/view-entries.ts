@@ -12,7 +12,9 @@ import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/ba
 import { bestByName } from "@/lib/features/bank/domain/candidates";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
 import { shopCurrency } from "@/lib/values/currency";
+import type { Cents } from "@/lib/values/money";
 import type { Page } from "@/lib/values/page";
+import { discountBy } from "./cash-discount";
 import { waitsForMoney } from "./why-no-transfer";
 
 /** Statements and their entries, for staff. Callers ask for the right before they come here. */
@@ -82,7 +84,7 @@ async function candidatesOf(
   const named = namedOrderIds.flatMap((id) => orders.get(id.toHexString()) ?? []);
   const payable = named.filter((order) => !isUsed(order) && !isAwaiting(order) && waitsForMoney(order));
   if (named.some(isAwaiting)) return [];
-  const fitting = named.length > 1 ? payable : payable.filter((order) => openOf(order) === cents);
+  const fitting = named.length > 1 ? payable : payable.filter((order) => isOpen(order, entry, cents));
   if (fitting.length > 0) return fitting.map(toEntryOrder);
   // The rest of an entry is its payer's credit: it is for other orders of theirs, whatever they cost.
   const buyers = [...named, ...used];
@@ -97,6 +99,10 @@ async function candidatesOf(
   }));
   return bestByName(compared, `${payer ?? ""} ${text}`).map(({ order }) => toEntryOrder(order));
 }
+
+/** With its cash discount or without. */
+const isOpen = (order: OrderDocument, { day }: BankEntryDocument, cents: Cents): boolean =>
+  [0, discountBy(order, day)].includes(openOf(order) - cents);
 
 const isOfOneBuyer = (one: OrderDocument, other: OrderDocument): boolean =>
   one.customer.userId.equals(other.customer.userId) ||

@@ -25,6 +25,8 @@ export interface Booking extends Transfer {
   transactionId: string;
   /** The name that an earlier version gave it; null where that is the same. */
   formerId: string | null;
+  /** The order takes so much of it, and no more. Missing where it takes all that is open. */
+  mostCents?: Cents;
 }
 
 export const SOLD_OUT = refuse(

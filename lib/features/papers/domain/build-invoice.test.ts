@@ -89,6 +89,23 @@ describe("the invoice of an order", () => {
     expect(brokenSums(paper)).toEqual([]);
   });
 
+  it("names the amount and the last day of a cash discount, until that day and while nothing is paid", () => {
+    const terms = {
+      netDays: 30,
+      discount: { percent: 2, days: 10 },
+      settledCents: 0,
+      dueAt: new Date("2026-12-26T00:00:00Z"),
+    } as const;
+    const textOf = (more: object) => invoiceOf({ terms: { ...terms, ...more } }).terms.text;
+    expect(textOf({})).toBe(
+      "Payment is due by 26 December 2026. With 2 % cash discount, EUR 20.58 are enough until 6 December 2026.",
+    );
+    const plain = /^Payment is due by .*, without deduction\.$/;
+    expect(textOf({ dueAt: new Date("2026-12-15T00:00:00Z") })).toMatch(plain);
+    expect(textOf({ settledCents: 100 })).toMatch(plain);
+    expect(textOf({ discount: undefined })).toMatch(plain);
+  });
+
   it("says that nothing is due where the order was paid before", () => {
     const history = [...order({}).history, { event: "pay", at: AT }];
     const paper = invoiceOf({ history, payment: { provider: "stripe" } });

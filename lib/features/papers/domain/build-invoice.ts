@@ -4,7 +4,7 @@ import type { Currency } from "@/lib/values/currency";
 import { dayOfShop } from "@/lib/values/shop-day";
 import { factsOf, type OrderFacts, type PaperOrder } from "./order-facts";
 import type { PaperCharge, PaperContent, PaperLine, PaperTotals, Party } from "./paper";
-import { printedDay } from "./printed";
+import { printed, printedDay } from "./printed";
 import { reasonsOf } from "./reasons";
 import { netsOfGross, taxSumsOf, unitPriceOf } from "./tax-sums";
 
@@ -44,7 +44,7 @@ export function buildInvoice(order: PaperOrder, parts: PaperParts, now: Date): P
     reasons: reasonsOf(taxes, facts.tax),
     ...(facts.tax.to === undefined ? {} : { taxedIn: facts.tax.to }),
     ...(facts.tax.oss ? { oss: true as const } : {}),
-    terms: termsOf(facts, totals, dayOf),
+    terms: termsOf(facts, totals, { dayOf, now, currency: parts.currency }),
     ...(facts.paidBy === null ? {} : { paidBy: facts.paidBy }),
     ...(parts.account ? { account: parts.account } : {}),
     reference: referenceOf(order._id.toString()),
@@ -113,9 +113,9 @@ export function totalsOf(
 }
 
 function termsOf(
-  { dueAt, paidAt, isOnAccount }: OrderFacts,
+  { dueAt, paidAt, isOnAccount, discount }: OrderFacts,
   { due }: PaperTotals,
-  dayOf: (at: Date) => string,
+  { dayOf, now, currency }: { dayOf: (at: Date) => string; now: Date; currency: Currency },
 ): PaperContent["terms"] {
   if (due <= 0)
     return {
@@ -126,5 +126,13 @@ function termsOf(
   const dueOn = dueAt?.toISOString().slice(0, 10);
   if (dueOn === undefined)
     return { text: isOnAccount ? "Payment is due after delivery." : "Payment is due now." };
-  return { dueOn, text: `Payment is due by ${printedDay(dueOn)}, without deduction.` };
+  const lastDay = discount?.until.toISOString().slice(0, 10);
+  const isOver = lastDay === undefined || lastDay < dayOf(now);
+  if (!discount || isOver)
+    return { dueOn, text: `Payment is due by ${printedDay(dueOn)}, without deduction.` };
+  const enough = printed(due - discount.cents);
+  return {
+    dueOn,
+    text: `Payment is due by ${printedDay(dueOn)}. With ${discount.percent} % cash discount, ${currency} ${enough} are enough until ${printedDay(lastDay)}.`,
+  };
 }

@@ -1,3 +1,5 @@
+import { type CashDiscount, discountCents, lastDiscountDay } from "@/lib/core/domain/companies/cash-discount";
+import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts, OrderTax, TaxCategory } from "@/lib/core/domain/orders/amounts";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { keptPieces } from "@/lib/core/domain/orders/shipments";
@@ -22,7 +24,7 @@ export interface PaperOrder extends OrderAmounts {
     cancelled?: number;
     taxRate?: number;
   }[];
-  terms?: { netDays: number; settledCents: Cents; dueAt?: Date };
+  terms?: { netDays: NetDays; discount?: CashDiscount; settledCents: Cents; dueAt?: Date };
   payment: { provider: string | null };
   history: { event: string; at: Date }[];
   poNumber?: string;
@@ -54,6 +56,8 @@ export interface OrderFacts {
   /** The last day of payment of an order on account. */
   dueAt: Date | null;
   isOnAccount: boolean;
+  /** The cash discount of an order on account of which nothing is paid. Null where there is none. */
+  discount: { percent: number; cents: Cents; until: Date } | null;
   paidBy: "card" | "transfer" | "other" | null;
 }
 
@@ -109,7 +113,18 @@ export function factsOf(order: PaperOrder): OrderFacts {
     paidAt,
     dueAt: order.terms?.dueAt ?? null,
     isOnAccount: order.terms !== undefined,
+    discount: discountIn(order.terms, dueCents),
     paidBy: paidByOf(order.payment.provider),
+  };
+}
+
+function discountIn(terms: PaperOrder["terms"], dueCents: Cents): OrderFacts["discount"] {
+  if (!terms?.discount || !terms.dueAt || terms.settledCents > 0) return null;
+  const { netDays, discount, dueAt } = terms;
+  return {
+    percent: discount.percent,
+    cents: discountCents(dueCents, discount),
+    until: lastDiscountDay({ netDays, discount, dueAt }),
   };
 }
 

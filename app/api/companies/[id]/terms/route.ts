@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { setTerms } from "@/lib/core/commands/companies/set-terms";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
+import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { companyOutcome } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
@@ -24,9 +26,19 @@ const set = operation({
     companyOutcome(
       await setTerms(viewer, params.id.toLowerCase(), {
         ...rest,
-        terms: terms && { netDays: terms.netDays, limitCents: centsOf(terms.creditLimit) },
+        terms: terms && toTerms(terms),
       }),
     ),
+});
+
+const toTerms = ({
+  netDays,
+  creditLimit,
+  discount,
+}: NonNullable<z.output<typeof companyTermsSchema>["terms"]>): CompanyTerms => ({
+  netDays,
+  limitCents: centsOf(creditLimit),
+  ...(discount ? { discount } : {}),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(set);

@@ -70,7 +70,8 @@ function descriptionOf({ isWhole, refundCents, byTransfer }: RestToClose): strin
     ? "Nothing of this order has left, so it ends as a whole, with its delivery. Its pieces go back to stock."
     : "These pieces never leave and go back to stock. The price of the delivery stays.";
   if (refundCents === 0) return `${pieces} The customer is told by mail.`;
-  return byTransfer
+  if (!byTransfer) return `${pieces} The money goes back to the card, and the customer is told by mail.`;
+  return isWhole
     ? `Send the money back by bank transfer first: this says that it was sent. ${pieces} The customer is told by mail.`
-    : `${pieces} The money goes back to the card, and the customer is told by mail.`;
+    : `${pieces} Accounts send the money back by bank transfer, and the customer is told by mail.`;
 }

@@ -145,8 +145,9 @@ describe("the rest of an order that will never come", () => {
     const { revision = 0 } = await orderNow(orderId);
     const order = must(await close(max, orderId, revision));
     expect(order.refunds).toMatchObject([
-      { cents: totalCents / 3, cause: "rest", state: "sent", byTransfer: true },
+      { cents: totalCents / 3, cause: "rest", state: "due", byTransfer: true },
     ]);
+    expect(order.transferRefundSince).toEqual(expect.any(Date));
     expect(order.terms).toMatchObject({ owed: false });
     expect(await creditOf(company)).toBe(0);
   });

@@ -106,7 +106,7 @@ function closing(
   });
 }
 
-/** Money that came by transfer is sent back by the viewer, who says so by this. */
+/** Money that came by transfer is due until accounts have sent it: the warehouse closes rests, too, and has no account. */
 function moneyBack(
   order: OrderDocument,
   { by, reason, cents }: { by: Actor; reason: string; cents: number },
@@ -115,9 +115,5 @@ function moneyBack(
   if (cents === 0) return done(moneyWrite(order, {}));
   if (order.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
   const idempotencyKey = `rest:${order._id.toHexString()}`;
-  return partRefundWrite(
-    order,
-    { cents, reason, cause: "rest", idempotencyKey, by, isTransferSent: true },
-    at,
-  );
+  return partRefundWrite(order, { cents, reason, cause: "rest", idempotencyKey, by }, at);
 }

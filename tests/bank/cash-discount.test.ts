@@ -64,7 +64,7 @@ describe("a transfer of less, by the cash discount of the order", () => {
     expect(order.receipts?.at(-1)?.reason).toBe("Cash discount, 2 % within 10 days");
     expect(await mailsTo(ada.email)).toContainEqual(expect.stringContaining("your payment has arrived"));
     await expectInvariants();
-    // What was never paid does not go back.
+    // No more goes back than was paid.
     expect(paidOf(order)).toBe(121_520);
     const back = (cents: number) =>
       requestPartRefund(accounts(), orderId, {

@@ -1,4 +1,5 @@
 import { receivedOfView } from "@/lib/core/domain/orders/receipts";
+import { DAY_MS } from "@/lib/values/day";
 import type { Cents } from "@/lib/values/money";
 import { storedDay } from "@/lib/values/shop-day";
 import type { CashDiscount, NetDays, OrderTerms } from "./terms";
@@ -8,8 +9,6 @@ export type { CashDiscount } from "./terms";
 /** Cash discount: a company that pays an order on account early may pay less (docs/companies.md, "Orders on account"). */
 
 export const MAX_DISCOUNT_PERCENT = 10;
-
-const DAY_MS = 86_400_000;
 
 /** In whole cents, half a cent in the payer's favour. */
 export const discountCents = (dueCents: Cents, { percent }: Pick<CashDiscount, "percent">): Cents =>

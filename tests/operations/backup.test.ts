@@ -51,6 +51,18 @@ describe("a backup", () => {
     expect(await wholeOf(to)).toEqual(withoutSessions(await wholeOf(from)));
   });
 
+  it("a shop's database knows when it was restored, and of which backup, so that no number of a paper is given twice", async () => {
+    const shop = server.empty();
+    await shop.collection<{ _id: string }>("meta").insertOne({ _id: "schema" });
+    const file = newFile();
+    await writeBackup(shop, file);
+    const to = server.empty();
+    const { created } = await restoreBackup(to, file);
+    const mark = await to.collection<{ _id: string }>("meta").findOne({ _id: "restored" });
+    expect(mark).toMatchObject({ backupOf: created, at: expect.any(Date) });
+    expect(await shop.collection<{ _id: string }>("meta").countDocuments({})).toBe(1);
+  });
+
   it("a session or a link that ended after the backup does not come back with a restore", async () => {
     const shop = server.empty();
     const names = ["sessions", "verification_tokens"];

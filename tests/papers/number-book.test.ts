@@ -71,6 +71,11 @@ describe("the numbers of papers", () => {
     expect(waiting.issued).toMatchObject({ is: "problem", problem: { code: "halted" } });
     expect(await papers().countDocuments({})).toBe(1);
     expect(await ofSeries()).toMatchObject({ isHalted: true, highest: 1 });
+    // Both kinds of this year wait, and nothing of a year that has no papers.
+    expect(must(await viewNumbers(viewer)).series.map((one) => one.series)).toEqual([
+      series,
+      series.replace("INV", "CN"),
+    ]);
     const said = { series, reason: "Mail of 25 November", revision: 0 };
     expect(await continueAfter(viewer, { ...said, after: 0 })).toMatchObject({ code: "invalid" });
     must(await continueAfter(viewer, { ...said, after: 4 }));

@@ -42,8 +42,7 @@ export async function viewNumbers(viewer: Viewer): Promise<Result<NumbersView>> 
     lockedThrough,
     toLock: lockedThrough !== null && lockedThrough >= lockable ? null : lockable,
     backupOf: restore?.backupOf ?? null,
-    series: series.filter(
-      (one) => one.count > 0 || one.isHalted || one.start > 1 || one.series.endsWith(today.slice(0, 4)),
-    ),
+    // A series of the last year gives no number any more: it is shown for its papers.
+    series: series.filter((one) => one.count > 0 || one.series.endsWith(today.slice(0, 4))),
   });
 }

@@ -17,9 +17,14 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): globalThis.Readable
   const zip = new ZipFile();
   const file = zip.outputStream as Readable;
   let opened: Readable | undefined;
-  file.on("close", () => opened?.destroy());
+  let goOn = () => {};
+  file.on("close", () => {
+    opened?.destroy();
+    goOn();
+  });
   const add = ({ name, at, isCompressed, open }: ZipEntry) =>
     new Promise<void>((resolve) => {
+      goOn = resolve;
       zip.addReadStreamLazy(name, { mtime: at, compress: !isCompressed }, (give) => {
         // The next is named once this one is being read, so that a month of papers is never in memory as a list.
         resolve();

@@ -72,7 +72,7 @@ function RefundRow({
       <b>{formatPrice(cents)}</b> {REFUND_WORD[state]} {byTransfer ? "by bank transfer" : "to the card"},{" "}
       <LocalTime at={sentAt} to="minute" />
       <span className="block text-ink-2 wrap-anywhere">{reason}</span>
-      {children}
+      {children ? <div className="mt-2">{children}</div> : null}
     </li>
   );
 }

@@ -33,6 +33,8 @@ export default async function BankEntriesPage({ searchParams }: { searchParams: 
   if (after === null || (statementId !== undefined && !statement)) notFound();
   const state = statement ? undefined : (parameters.state ?? "waiting");
   const { items, next } = await viewBankEntries({ state, statement: statementId, limit: PER_PAGE, after });
+  const isFirst = state === "waiting" && !after;
+  const refunds = isFirst && hasRight(viewer, "refundOrders") ? await viewRefundsToSend(new Date()) : [];
   const here = statement ? { statement: statementId } : { state };
   return (
     <>
@@ -53,9 +55,8 @@ export default async function BankEntriesPage({ searchParams }: { searchParams: 
           isChosen: one === state,
         }))}
       />
-      {state === "waiting" && !after && hasRight(viewer, "refundOrders") ? (
-        <RefundsToSend refunds={await viewRefundsToSend(new Date())} />
-      ) : null}
+      <RefundsToSend refunds={refunds} />
+      {refunds.length > 0 ? <h2 className="mt-12">Payments that wait</h2> : null}
       {statement ? <OfStatement statement={statement} /> : null}
       {items.some((entry) => entry.state === "new") ? <RefreshWhileBooking /> : null}
       {items.length > 0 ? (

@@ -5,6 +5,7 @@ import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
 import { menuFor, officeMenuFor } from "@/components/dashboard/menu-for";
 import { OfficeMenu } from "@/components/dashboard/office-menu";
 import { SideMenu } from "@/components/dashboard/side-menu";
+import { OfficeSearchKeys } from "@/components/office-search/office-search-keys";
 import { rolesText } from "@/components/people/staff/roles-text";
 import { APPROVALS } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
@@ -50,6 +51,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <main id="main" tabIndex={-1}>
       <LogOutAcrossTabs />
+      {viewer && isStaff(viewer) ? <OfficeSearchKeys /> : null}
       <div className={viewer && isStaff(viewer) ? "dashboard office" : "page-width dashboard"}>
         {viewer ? <Menu viewer={viewer} /> : null}
         <div className="min-w-0">

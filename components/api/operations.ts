@@ -142,6 +142,7 @@ export interface Operations {
   "PUT /lists/{id}/seen": CallOf<typeof import("@/app/api/lists/[id]/seen/route").PUT>;
   "GET /lists": CallOf<typeof import("@/app/api/lists/route").GET>;
   "POST /lists": CallOf<typeof import("@/app/api/lists/route").POST>;
+  "GET /office-search": CallOf<typeof import("@/app/api/office-search/route").GET>;
   "GET /orderadmin": CallOf<typeof import("@/app/api/orderadmin/route").GET>;
   "GET /orders/{id}/again": CallOf<typeof import("@/app/api/orders/[id]/again/route").GET>;
   "POST /orders/{id}/approval": CallOf<typeof import("@/app/api/orders/[id]/approval/route").POST>;

@@ -36,7 +36,7 @@ describe("the menu of the office", () => {
 
   it("shows each role its groups alone", () => {
     expect(groupsOf(of("warehouse"))).toEqual({
-      Today: ["Profile", "Account"],
+      Today: ["Profile", "Search", "Account"],
       Orders: ["All Orders"],
       Stock: ["Stock on hold"],
     });
@@ -51,7 +51,7 @@ describe("the menu of the office", () => {
       Viewer["companies"]
     >;
     expect(groupsOf({ ...of("sales"), companies }).Today).toContain("Approvals");
-    expect(groupsOf(of("sales")).Today).toEqual(["Profile", "Account"]);
+    expect(groupsOf(of("sales")).Today).toEqual(["Profile", "Search", "Account"]);
     expect(menuFor({ ...PERSON, companies }).map(({ label }) => label)).toContain("Approvals");
   });
 });

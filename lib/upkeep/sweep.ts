@@ -13,6 +13,7 @@ import { takeOrderFromBasket } from "@/lib/core/commands/orders/take-from-basket
 import { undoPlacing } from "@/lib/core/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
+import { fillWords, isWordsDue } from "@/lib/core/commands/shop/fill-words";
 import { settleReturn } from "@/lib/core/commands/stock/finish-older-stock";
 import { finishStock, removeStrayMarks } from "@/lib/core/commands/stock/finish-stock";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
@@ -204,6 +205,7 @@ export function startSweeper({ tryAgainAfterMs = TRY_AGAIN_AFTER_MS } = {}): () 
   });
   const stopOthers = REPEATS.map(({ name, everyMs, work }) => every(everyMs, name, work));
   const stopAudit = every(COPY_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
+  const stopWords = every(COPY_EVERY_MS, "words", fillWords, isWordsDue);
   const stopJobs = every(COPY_EVERY_MS, "order-jobs", moveAllOrderJobs, isOrderJobDue);
   const stopAccountJobs = every(COPY_EVERY_MS, "account-jobs", moveAccountJobs, isAccountJobDue);
   return async () => {
@@ -215,6 +217,7 @@ export function startSweeper({ tryAgainAfterMs = TRY_AGAIN_AFTER_MS } = {}): () 
       stopLeftBehind(),
       ...stopOthers.map((stop) => stop()),
       stopAudit(),
+      stopWords(),
       stopJobs(),
       stopAccountJobs(),
     ]);

@@ -183,6 +183,7 @@ describe("the OpenAPI document", () => {
       "/orders/{id}/pay-links": `/orders/${orderId}/pay-links`,
       "/orders/{id}/confirmation.pdf": `/orders/${orderId}/confirmation.pdf`,
       "/orders/{id}/proforma.pdf": `/orders/${await placeOrder(product, fixtures.mara)}/proforma.pdf`,
+      "/office-search": "/office-search?q=mara",
       "/papers/{id}": `/papers/${paperId}`,
       "/papers/{id}/pdf": `/papers/${paperId}/pdf`,
       "/papers/{id}/cii": `/papers/${paperId}/cii`,

@@ -4,6 +4,7 @@ import * as companyAddresses from "@/lib/core/data/companies/company-addresses";
 import * as companyCredit from "@/lib/core/data/companies/company-credit";
 import * as companyInvitations from "@/lib/core/data/companies/company-invitations";
 import * as companyMembers from "@/lib/core/data/companies/company-members";
+import * as companyWords from "@/lib/core/data/companies/company-words";
 import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/core/data/companies/documents";
 import * as openOrders from "@/lib/core/data/companies/open-orders";
 import { newId, requireId } from "@/lib/core/data/store/ids";
@@ -37,6 +38,7 @@ export const dataQuestions: DataQuestions = {
   modules: {
     "open-orders": openOrders,
     companies,
+    "company-words": companyWords,
     "company-addresses": companyAddresses,
     "company-credit": companyCredit,
     "company-invitations": companyInvitations,
@@ -50,6 +52,8 @@ export const dataQuestions: DataQuestions = {
     "company-addresses.companyAddressesOf",
   ],
   questions: {
+    "company-words.isCompanyWordsDue": () => companyWords.isCompanyWordsDue(),
+    "company-words.fillCompanyWords": () => companyWords.fillCompanyWords(limit),
     "open-orders.hasOpenCompanyOrder": () => openOrders.hasOpenCompanyOrder(companyIds[0] ?? newId()),
     "companies.findCompanyFor": async () => {
       const company = await first();

@@ -7,6 +7,7 @@ import * as orderJobs from "@/lib/core/data/orders/order-jobs";
 import * as orderPaymentWrites from "@/lib/core/data/orders/order-payment-writes";
 import * as orderRefundWrites from "@/lib/core/data/orders/order-refund-writes";
 import * as orderStockWrites from "@/lib/core/data/orders/order-stock-writes";
+import * as orderWords from "@/lib/core/data/orders/order-words";
 import * as orderWrites from "@/lib/core/data/orders/order-writes";
 import * as orders from "@/lib/core/data/orders/orders";
 import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";
@@ -74,9 +75,13 @@ export const dataQuestions: DataQuestions = {
     "unpaid-orders": unpaidOrders,
     "order-jobs": orderJobs,
     reminders,
+    "order-words": orderWords,
   },
   asksNothing: ["approved-order", "countries", "order-guards", "order-money", "receipts"],
   withoutSearch: [
+    "order-words.asWorded",
+    "order-words.orderWords",
+    "order-words.WORDED",
     "order-change-writes.heldForApproval",
     "order-writes.insertOrder",
     "orders.newestFirst",
@@ -88,6 +93,8 @@ export const dataQuestions: DataQuestions = {
     "unpaid-orders.unpaidOrdersOf",
   ],
   questions: {
+    "order-words.isOrderWordsDue": () => orderWords.isOrderWordsDue(),
+    "order-words.fillOrderWords": () => orderWords.fillOrderWords(limit),
     "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
     "admin-lists.pageOfOrders: oldest first": () =>
       adminLists.pageOfOrders(admin, { order: "oldest" }, 1, limit),

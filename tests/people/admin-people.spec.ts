@@ -43,6 +43,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
   const menu = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
   await expect(menu).toHaveText([
     "Profile",
+    "Search",
     "Account",
     "All Orders",
     "Manage Product",

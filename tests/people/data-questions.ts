@@ -1,6 +1,7 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import * as emails from "@/lib/core/data/people/account-emails";
 import * as accountJobs from "@/lib/core/data/people/account-jobs";
+import * as accountWords from "@/lib/core/data/people/account-words";
 import * as actingFor from "@/lib/core/data/people/acting-for";
 import * as addresses from "@/lib/core/data/people/addresses";
 import * as admins from "@/lib/core/data/people/admins";
@@ -84,6 +85,7 @@ export const dataQuestions: DataQuestions = {
     "left-behind": leftBehind,
     admins,
     "account-jobs": accountJobs,
+    "account-words": accountWords,
     "known-devices": devices,
     sessions,
     "second-factors": factors,
@@ -105,6 +107,8 @@ export const dataQuestions: DataQuestions = {
     "sessions.MOST_SESSIONS",
   ],
   questions: {
+    "account-words.isAccountWordsDue": () => accountWords.isAccountWordsDue(),
+    "account-words.fillAccountWords": () => accountWords.fillAccountWords(limit),
     "account-emails.findEmailState": () => emails.findEmailState(newId()),
     "account-emails.setPasswordByLink": () => emails.setPasswordByLink(aLink(), "none"),
     "account-emails.linkCounts": () => emails.linkCounts(aLink()),

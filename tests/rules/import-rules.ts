@@ -86,6 +86,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     home: [],
     imports: [],
     jobs: ["orders"],
+    "office-search": [],
     opening: [],
     "order-changes": ["orders"],
     orders: ["catalogue/goods", "people/account", "save-list", "shipments"],

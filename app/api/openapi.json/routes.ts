@@ -90,6 +90,7 @@ import "../lists/[id]/basket/route";
 import "../lists/[id]/route";
 import "../lists/[id]/seen/route";
 import "../lists/route";
+import "../office-search/route";
 import "../orderadmin/route";
 import "../orders/[id]/again/route";
 import "../orders/[id]/approval/route";

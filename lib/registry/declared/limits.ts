@@ -8,6 +8,7 @@ import { limits as people } from "@/lib/core/domain/people/manifest";
 import { limits as prices } from "@/lib/core/domain/prices/manifest";
 import { limits as builds } from "@/lib/features/builds/feature";
 import { limits as draftOrders } from "@/lib/features/draft-orders/feature";
+import { limits as officeSearch } from "@/lib/features/office-search/feature";
 import { limits as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { limits as papers } from "@/lib/features/papers/feature";
 import { limits as payLinks } from "@/lib/features/pay-links/feature";
@@ -26,6 +27,7 @@ export const DECLARED_LIMITS = {
   ...prices,
   ...builds,
   ...draftOrders,
+  ...officeSearch,
   ...ownNumbers,
   ...papers,
   ...payLinks,

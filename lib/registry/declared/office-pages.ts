@@ -10,6 +10,7 @@ import { officePages as shop } from "@/lib/core/domain/shop/manifest";
 import { officePages as bank } from "@/lib/features/bank/feature";
 import { officePages as draftOrders } from "@/lib/features/draft-orders/feature";
 import { officePages as imports } from "@/lib/features/imports/feature";
+import { officePages as officeSearch } from "@/lib/features/office-search/feature";
 import { officePages as papers } from "@/lib/features/papers/feature";
 import { officePages as priceLists } from "@/lib/features/price-lists/feature";
 import { officePages as reviews } from "@/lib/features/reviews/feature";
@@ -27,6 +28,7 @@ export const DECLARED_OFFICE_PAGES = [
   bank,
   draftOrders,
   imports,
+  officeSearch,
   papers,
   priceLists,
   reviews,

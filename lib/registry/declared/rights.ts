@@ -10,6 +10,7 @@ import { rights as shop } from "@/lib/core/domain/shop/manifest";
 import { rights as tax } from "@/lib/core/domain/tax/manifest";
 import { rights as bank } from "@/lib/features/bank/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
+import { rights as officeSearch } from "@/lib/features/office-search/feature";
 import { rights as ownPages } from "@/lib/features/own-pages/feature";
 import { rights as papers } from "@/lib/features/papers/feature";
 import { rights as payLinks } from "@/lib/features/pay-links/feature";
@@ -30,6 +31,7 @@ export const DECLARED_RIGHTS = {
   ...tax,
   ...bank,
   ...draftOrders,
+  ...officeSearch,
   ...ownPages,
   ...papers,
   ...payLinks,

@@ -179,6 +179,7 @@ export const doors = (): Record<string, Door> => ({
   // An attribute that is not there.
   "/dashboard/attributes/[key]": { ...forAdmins("/dashboard/attributes/nothing"), admin: 404 },
   "/dashboard/synonyms": forAdmins("/dashboard/synonyms"),
+  "/dashboard/search": forAdmins("/dashboard/search?q=kowalski"),
   "/dashboard/families": forAdmins("/dashboard/families"),
   // A family that is not there.
   "/dashboard/families/[slug]": { ...forAdmins("/dashboard/families/nothing"), admin: 404 },

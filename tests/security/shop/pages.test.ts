@@ -58,6 +58,7 @@ describe.each(DOORS)("%s", (name) => {
 /** The pages that each role of staff opens as an administrator does; for every other they are a stranger. */
 const STAFF_PAGES: Record<StaffRole, string[]> = {
   sales: [
+    "/dashboard/search",
     "/dashboard/myorders/[id]",
     "/dashboard/allorders",
     "/dashboard/holds",
@@ -79,12 +80,14 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/company/[id]/orders",
   ],
   warehouse: [
+    "/dashboard/search",
     "/dashboard/myorders/[id]",
     "/dashboard/orders/[id]/pack",
     "/dashboard/allorders",
     "/dashboard/holds",
   ],
   catalogue: [
+    "/dashboard/search",
     "/dashboard/manageproduct",
     "/dashboard/manageproduct/drafts",
     "/dashboard/manageproduct/[id]",
@@ -101,6 +104,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/statistics",
   ],
   accounts: [
+    "/dashboard/search",
     "/dashboard/myorders/[id]",
     "/dashboard/allorders",
     "/dashboard/holds",

@@ -2,6 +2,7 @@ import type { Collection, Filter } from "mongodb";
 import type { ClosedCompany } from "@/lib/core/data/companies/company-members";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { asWorded, orderWords, WORDED, type WordedDocument } from "@/lib/core/data/orders/order-words";
 import { admins, users } from "@/lib/core/data/people/collections";
 import { collectionOf } from "@/lib/core/data/store/collection";
 import { IS_SET } from "@/lib/core/data/store/filters";
@@ -94,12 +95,12 @@ export async function endRoleAudit(moved: readonly PendingAudit[]): Promise<void
   await admins().updateOne({ _id: "admins" }, { $pull: { auditPending: { _id: { $in: idsOf(moved) } } } });
 }
 
-export type OrderAuditDue = Pick<OrderDocument, "_id" | "history" | "audited">;
+export type OrderAuditDue = Pick<OrderDocument, "audited"> & WordedDocument;
 
 /** Orders whose history has grown, the longest waiting first. */
 export const findOrderAudit = (limit: number): Promise<OrderAuditDue[]> =>
   orders()
-    .find({ auditDue: true }, { projection: { history: 1, audited: 1 } })
+    .find({ auditDue: true }, { projection: { ...WORDED, audited: 1 } })
     .sort({ updatedAt: 1 })
     .limit(limit)
     .toArray();
@@ -107,14 +108,17 @@ export const findOrderAudit = (limit: number): Promise<OrderAuditDue[]> =>
 export const isOrderAuditDue = async (): Promise<boolean> =>
   (await orders().findOne({ auditDue: true }, { projection: { _id: 1 } })) !== null;
 
-/** Skips orders whose history has grown since it was read: their new entries are still due. */
+/**
+ * Skips orders whose history has grown since it was read: their new entries are still due. Whatever an order is found by changes with an
+ * entry or its person, so the same write stores its words, and placing an order costs no write more.
+ */
 export async function endOrderAudit(moved: readonly OrderAuditDue[]): Promise<void> {
   if (moved.length === 0) return;
   await orders().bulkWrite(
-    moved.map(({ _id, history: { length } }) => ({
+    moved.map((order) => ({
       updateOne: {
-        filter: { _id, history: { $size: length } },
-        update: { $set: { audited: length, auditDue: false } },
+        filter: asWorded(order),
+        update: { $set: { audited: order.history.length, auditDue: false, words: orderWords(order) } },
       },
     })),
     { ordered: false },

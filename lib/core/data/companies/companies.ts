@@ -4,6 +4,7 @@ import { accountJob } from "@/lib/core/data/people/account-jobs";
 import { users } from "@/lib/core/data/people/collections";
 import { nameOf } from "@/lib/core/data/people/users";
 import { databaseTime } from "@/lib/core/data/store/database-time";
+import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
@@ -129,6 +130,7 @@ export async function replaceCompanyData(
     {
       $set: { ...data, billing: await withCountryCode(data.billing), state, updatedAt: at },
       $inc: { revision: 1 },
+      $unset: { ...NO_WORDS },
       $push: {
         auditPending: companyEdited(before, dataOf(before), { ...data, state }, by),
         ...(waits ? { jobsDue: accountJob("mail.company-applied", `${id} ${before.revision + 1}`, at) } : {}),

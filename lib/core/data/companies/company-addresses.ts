@@ -1,5 +1,6 @@
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
+import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { changeOf, changesByKey } from "@/lib/core/domain/audit/audit-changes";
 import {
@@ -69,6 +70,7 @@ export async function replaceCompanyAddresses(
     {
       $set: { addresses: [...addresses], updatedAt: new Date() },
       $inc: { addressRevision: 1 },
+      $unset: { ...NO_WORDS },
       $push: { auditPending: addressesChanged(before, addresses, by) },
     },
   );

@@ -59,6 +59,8 @@ export interface CompanyDocument {
   auditPending?: PendingAudit[];
   /** Has the same meaning as in an account. */
   jobsDue?: PendingJob[];
+  /** The words that the shop finds it by (`company-words.ts`). Missing while they are due. */
+  words?: string[];
 }
 
 export interface StoredVatProof {

@@ -228,6 +228,8 @@ export interface OrderDocument extends OrderAmounts {
   audited?: number;
   /** Work that follows from events, until it is in the queue of jobs. */
   jobsDue?: PendingJob[];
+  /** The words that the shop finds it by (`order-words.ts`). Missing while they are due, and while it is being placed. */
+  words?: string[];
 }
 
 /** A customer's basket. `_id` is the customer's. */

@@ -3,6 +3,7 @@ import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { orders } from "@/lib/core/data/orders/collections";
 import { databaseTime } from "@/lib/core/data/store/database-time";
+import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findTaken } from "@/lib/core/data/store/taken";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
@@ -161,7 +162,7 @@ export async function takeNewEmail(
           email: change.email,
           emailVerified: now,
         },
-        $unset: { emailChange: "" },
+        $unset: { emailChange: "", ...NO_WORDS },
         $push: {
           // More than there are changes in the time in which one can be taken back (lib/core/data/store/limits.ts).
           formerEmails: { $each: [former], $slice: -20 },
@@ -199,7 +200,8 @@ export async function followEmail(userId: string): Promise<string | null> {
   const { email } = user;
   await orders().updateMany(
     { "customer.userId": _id, "customer.email": { $ne: email } },
-    { $set: { "customer.email": email } },
+    // The audit's next round makes the words anew that the order is found by.
+    { $set: { "customer.email": email, auditDue: true } },
   );
   return email;
 }

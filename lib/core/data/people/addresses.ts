@@ -1,5 +1,6 @@
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -73,6 +74,7 @@ export async function changeBook<Refused>(
     const written = await users().updateOne(revisionOf(user), {
       $set: { ...withoutUndefined(also), address: first ?? null, otherAddresses: others },
       $inc: { addressRevision: 1 },
+      $unset: { ...NO_WORDS },
       $push: { auditPending: accountChanged(user, changes, by) },
     });
     if (written.modifiedCount > 0) return { ok: true, isChanged: true };
@@ -94,6 +96,7 @@ export async function changeBilling(
     { _id: user._id },
     {
       $set: { billingAddress: billing },
+      $unset: { ...NO_WORDS },
       $push: { auditPending: accountChanged(user, [{ field: "billingAddress", from, to }], by) },
     },
   );

@@ -49,6 +49,8 @@ export interface UserDocument {
   auditPending?: PendingAudit[];
   /** Jobs that follow from writes to it and are not in the queue yet (lib/core/data/people/account-jobs.ts). */
   jobsDue?: PendingJob[];
+  /** The words that the shop finds it by (`account-words.ts`). Missing while they are due. */
+  words?: string[];
 }
 
 export interface CustomerViewDocument {

@@ -5,6 +5,7 @@ import { jobs, outbox } from "@/lib/core/data/jobs/collections";
 import { mailIdOf } from "@/lib/core/data/jobs/outbox";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { HistoryEntry, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
+import { orderWords } from "@/lib/core/data/orders/order-words";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
@@ -151,13 +152,14 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
             filter: { _id: order._id, "customer.userId": userId, history: { $size: order.history.length } },
             update: {
               $set: {
-                customer: { userId, name: FORMER_CUSTOMER, email: "", phone: "" },
+                customer: erased(order, userId).customer,
                 // A company's papers are not the person's.
                 ...(order.company ? {} : { address: null }),
                 lines: order.company ? order.lines : order.lines.map(lineWithoutPerson),
                 history: order.history.map((entry) => withoutPerson(entry, userId)),
                 idempotencyKey: `order:${order._id.toHexString()}`,
                 requestHash: "",
+                words: orderWords(erased(order, userId)),
               },
               $unset: {
                 ...FEATURES_FIELDS,
@@ -185,6 +187,17 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
   await write();
   return { ids, isDone };
 }
+
+/** As the words are made of it that it is found by from then on. */
+const erased = (order: OrderDocument, userId: ObjectId): OrderDocument => {
+  const { poNumber, ...others } = order;
+  return {
+    ...others,
+    customer: { userId, name: FORMER_CUSTOMER, email: "", phone: "" },
+    ...(order.company && poNumber ? { poNumber } : {}),
+    address: order.company ? order.address : null,
+  };
+};
 
 const withoutPerson = ({ by, changes, ...entry }: HistoryEntry, userId: ObjectId): HistoryEntry => ({
   ...entry,

@@ -1,6 +1,7 @@
 import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { databaseTime } from "@/lib/core/data/store/database-time";
+import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { findTaken } from "@/lib/core/data/store/taken";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { LINK_SECONDS } from "@/lib/core/domain/shop/links";
@@ -64,6 +65,7 @@ async function takeBackAsRead({
         $unset: {
           emailChange: "",
           passwordHash: "",
+          ...NO_WORDS,
           ...(isFactorChanged && left === null ? { secondFactor: "" } : {}),
         },
         // This change and those that came after it.

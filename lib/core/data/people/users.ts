@@ -3,6 +3,7 @@ import { accountChanged } from "@/lib/core/data/audit/audit-entries";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { loadBy } from "@/lib/core/data/store/batching/load-by";
 import { databaseTime } from "@/lib/core/data/store/database-time";
+import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { newId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import { findTaken } from "@/lib/core/data/store/taken";
@@ -134,8 +135,12 @@ export async function findProfile(viewer: Viewer): Promise<ProfileView> {
 
 /** After an order without an address. @returns false where the account is gone */
 export async function rememberPhone(viewer: Viewer, phone: string): Promise<boolean> {
-  const found = await users().updateOne({ _id: requireId(viewer.userId) }, { $set: { phone } });
-  return found.matchedCount > 0;
+  const _id = requireId(viewer.userId);
+  const changed = await users().updateOne(
+    { _id, phone: { $ne: phone } },
+    { $set: { phone }, $unset: { ...NO_WORDS } },
+  );
+  return changed.matchedCount > 0 || (await users().findOne({ _id }, { projection: { _id: 1 } })) !== null;
 }
 
 /** @returns false if the password has changed since it was compared */

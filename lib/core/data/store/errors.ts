@@ -38,6 +38,12 @@ const INTERNAL_ERROR = 1;
 /** A write to a socket that has just closed: the driver passes on the system's error unchanged. */
 const BROKEN_LINE = new Set(["ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"]);
 
+const TIMED_OUT = 50;
+
+/** Whether the server has ended a query after the time that the query itself allows. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === TIMED_OUT;
+
 /** Whether an error means that the database is unavailable, not that a query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   // The driver wraps whatever ends a bulk write, a broken connection too, into an error of the server.

@@ -22,5 +22,8 @@ export const wordsOf = (q: string): RegExp[] =>
 /** Also a deleted draft is one that nobody outside the shop may read of. */
 export const NO_DRAFT = { state: { $ne: "draft" } } as const;
 
+/** Part of the `$unset` of a write that changes what an account's or a company's words are made of: they are made anew within seconds. */
+export const NO_WORDS = { words: "" } as const;
+
 /** Products on sale, and drafts. */
 export const NOT_DELETED = { archivedAt: null } as const;

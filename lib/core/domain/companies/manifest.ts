@@ -28,6 +28,7 @@ export const collections: Collections = {
       })),
       { keys: { createdAt: -1, _id: -1 } },
       { keys: { state: 1, createdAt: -1, _id: -1 } },
+      { keys: { words: 1 } },
       AUDIT_DUE,
       JOBS_DUE,
     ],

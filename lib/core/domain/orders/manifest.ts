@@ -115,6 +115,8 @@ export const collections: Collections = {
       { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
       { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
       JOBS_DUE,
+      // Found by what a caller says. An order without words is found by null, to get them.
+      { keys: { words: 1 } },
     ],
   },
 };

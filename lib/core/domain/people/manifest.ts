@@ -29,6 +29,7 @@ export const collections: Collections = {
         keys: { "customerView.until": 1 },
         options: { partialFilterExpression: { "customerView.until": { $type: "date" } } },
       },
+      { keys: { words: 1 } },
       AUDIT_DUE,
       JOBS_DUE,
     ],

@@ -129,6 +129,9 @@ function writeRemainder(value: NumberValue, number: number): void {
   if (own.coefficient < 0n) for (let i = start; i < at; i++) scratch[i] = ~(scratch[i] ?? 0);
 }
 
+/** The bytes behind a text that end it. */
+export const textEnd = 2;
+
 /** Ends with two zero bytes. A zero byte inside is followed by 0xff, so that a prefix sorts first. */
 function writeText(text: string): void {
   reserve(text.length * 3 + 2);

@@ -2,8 +2,11 @@ import { type Doc, isDoc, isRegex, rank, rankOf } from "../bson/values";
 import { isOperators } from "../query/matcher";
 
 export type Bound = { value: unknown; inclusive: boolean };
-/** The conditions of a filter on one path. */
-export type Constraint = { equals?: unknown[]; lower?: Bound; upper?: Bound };
+/**
+ * The conditions of a filter on one path. `prefix` is what a text begins with. It is one condition, so that one item of an array meets
+ * it whole, unlike two bounds.
+ */
+export type Constraint = { equals?: unknown[]; lower?: Bound; upper?: Bound; prefix?: string };
 
 /** Finds the conditions of a filter that an index can use. The check of each candidate covers all others. */
 export function constraintsOf(filter: Doc, collated: boolean): Map<string, Constraint> {
@@ -30,6 +33,7 @@ function collect(filter: Doc, prefix: string, into: Map<string, Constraint>, usa
     if (!isOperators(operand)) constrain(constraint, "$eq", operand, usable);
     else
       for (const [operator, value] of Object.entries(operand)) {
+        if (operator === "$regex" && operand.$options) continue;
         if (operator !== "$elemMatch") constrain(constraint, operator, value, usable);
         else if (isDoc(value) && !isOperators(value)) collect(value, `${path}.`, into, usable);
       }
@@ -37,6 +41,11 @@ function collect(filter: Doc, prefix: string, into: Map<string, Constraint>, usa
 }
 
 function constrain(constraint: Constraint, operator: string, value: unknown, usable: Usable): void {
+  if (operator === "$regex" || (operator === "$eq" && isRegex(value))) {
+    const prefix = prefixOf(value);
+    if (prefix !== undefined && usable(prefix)) constraint.prefix ??= prefix;
+    return;
+  }
   if (operator === "$eq" || operator === "$in") {
     const values = operator === "$in" ? value : [value];
     if (!constraint.equals && Array.isArray(values) && !values.some(isRegex) && values.every(usable))
@@ -47,6 +56,13 @@ function constrain(constraint: Constraint, operator: string, value: unknown, usa
   // Only the values of these types are contiguous in an index.
   if (!side || !comparable.has(rankOf(value)) || !usable(value)) return;
   constraint[side] ??= { value, inclusive: operator.endsWith("e") };
+}
+
+/** The text of an expression such as `/^abc/`. Only characters that mean themselves in every expression count. */
+function prefixOf(pattern: unknown): string | undefined {
+  const [source, options] = isRegex(pattern) ? [pattern.pattern, pattern.options] : [pattern, ""];
+  if (typeof source !== "string" || options !== "") return undefined;
+  return /^\^([\p{L}\p{N}_#@=:~-]+)$/u.exec(source)?.[1];
 }
 
 const sides: Record<string, "lower" | "upper"> = { $gt: "lower", $gte: "lower", $lt: "upper", $lte: "upper" };

@@ -1,6 +1,6 @@
 import { ObjectId } from "bson";
 import { equal } from "../bson/compare";
-import { emptyArray, encodeKey, typeStart } from "../bson/keys";
+import { emptyArray, encodeKey, textEnd, typeStart } from "../bson/keys";
 import { type Doc, isDoc, isNotANumber, isNumber, rankOf } from "../bson/values";
 import { badValue } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
@@ -125,6 +125,8 @@ function boundsOf(
   multikey: boolean,
 ): KeyRange | undefined {
   let { lower, upper } = constraint ?? {};
+  if (!lower && !upper && constraint?.prefix !== undefined && !descending)
+    return rangeOfPrefix(constraint.prefix);
   const type = lower ? rankOf(lower.value) : upper ? rankOf(upper.value) : undefined;
   if (type === undefined) return undefined;
   if (lower && upper && rankOf(lower.value) !== rankOf(upper.value)) upper = undefined;
@@ -144,6 +146,12 @@ function boundsOf(
         : key(high)
       : Buffer.from([(start[0] ?? 0) + 1]),
   };
+}
+
+/** The keys of all texts that begin like this. */
+function rangeOfPrefix(prefix: string): KeyRange {
+  const from = encodeKey([prefix]).subarray(0, -textEnd);
+  return { from, to: Buffer.concat([from, aboveAllParts]) };
 }
 
 const isOneDocument = ({ ranges: [range, ...others] }: { ranges: KeyRange[] }): boolean =>

@@ -1,0 +1,155 @@
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { listProducts } from "@/lib/core/data/catalogue/products";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
+import { dayText } from "@/lib/core/domain/companies/terms";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { isStaff, mayOpen, type Viewer } from "@/lib/core/domain/people/access";
+import { chunksOf, sound } from "@/lib/core/domain/shop/heard/fold";
+import { readQuery } from "@/lib/core/domain/shop/heard/read-query";
+import {
+  type FoundAccount,
+  type FoundCompany,
+  type FoundRecord,
+  findAccountsHeard,
+  findCompaniesHeard,
+  findOrdersHeard,
+  type Heard,
+} from "@/lib/features/office-search/data/find-records";
+import { bestOf, type Found, type ScoredFound } from "@/lib/features/office-search/domain/found";
+import { isNamed, saidIn, spellingScore } from "@/lib/features/office-search/domain/spelling";
+import { officeMenu } from "@/lib/registry/office-menu";
+import { formatPrice } from "@/lib/values/money";
+import type { Refusal } from "@/lib/values/result";
+import { dayOfShop, storedDay } from "@/lib/values/shop-day";
+
+/**
+ * Finds pages of the office, companies, customers, orders and products by what somebody says, the most likely one first. Only what the
+ * viewer may see, and nothing for a customer.
+ */
+export async function searchOffice(viewer: Viewer, text: string, now = new Date()): Promise<Found[]> {
+  if (!isStaff(viewer)) return [];
+  const readings = readQuery(text, dayOfShop(now));
+  const pages = findPages(viewer, text);
+  if (readings.length === 0) return bestOf(pages);
+  const [products, records] = await Promise.all([
+    findProducts(viewer, text),
+    findRecords(viewer, { readings, near: false }),
+  ]);
+  const found = [...pages, ...products, ...records];
+  // Nothing has all of these words: one may be misspelt.
+  return bestOf(found.length > 0 ? found : await findRecords(viewer, { readings, near: true }));
+}
+
+const OFTEN = "Searched too often. Please wait a moment.";
+
+export const refuseManySearches = ({ userId }: Viewer): Promise<Refusal | null> =>
+  refuseOver("officeSearch", userId, OFTEN);
+
+async function findRecords(viewer: Viewer, heard: Heard): Promise<ScoredFound[]> {
+  const said = saidIn(heard.readings);
+  const [orders, accounts, companies] = await Promise.all([
+    findOrdersHeard(viewer, heard),
+    findAccountsHeard(viewer, heard),
+    findCompaniesHeard(viewer, heard),
+  ]);
+  return [
+    ...companies.map((company) => toCompany(company, said)),
+    ...accounts.map((account) => toCustomer(account, said)),
+    ...orders.map((order) => toOrder(order, said)),
+  ];
+}
+
+/** A record whose own name was said comes before what belongs to it. */
+const NAMED = { company: 4, customer: 6 } as const;
+
+function toCompany({ record, score }: FoundRecord<FoundCompany>, said: readonly string[]): ScoredFound {
+  const { _id, name, legalName, billing } = record;
+  return {
+    kind: "company",
+    title: name,
+    text: joined([legalName === name ? "" : legalName, placeOf(billing)]),
+    href: `/dashboard/company/${_id.toHexString()}`,
+    score:
+      score + spellingScore(said, [name, legalName]) + (isNamed(said, [name, legalName]) ? NAMED.company : 0),
+  };
+}
+
+function toCustomer({ record, score }: FoundRecord<FoundAccount>, said: readonly string[]): ScoredFound {
+  const { name, email, phone, address } = record;
+  return {
+    kind: "customer",
+    title: name || email,
+    text: joined([email, phone, address && placeOf(address)]),
+    href: `/dashboard/users?q=${encodeURIComponent(email)}`,
+    score:
+      score +
+      spellingScore(said, [name ?? "", ...(address ? [address.city, address.street] : [])]) +
+      (isNamed(said, [name ?? ""]) ? NAMED.customer : 0),
+  };
+}
+
+function toOrder({ record, score }: FoundRecord<OrderDocument>, said: readonly string[]): ScoredFound {
+  const { _id, customer, company, address, lines, placedAt } = record;
+  const id = _id.toHexString();
+  const texts = [customer.name, company?.name ?? "", ...(address ? [address.city, address.street] : [])];
+  return {
+    kind: "order",
+    title: `${orderNumber(id)} ${customer.name}`,
+    text: joined([
+      company?.name,
+      formatPrice(dueOf(record)),
+      dayText(storedDay(placedAt)),
+      lines.length === 1 ? lines[0]?.name : `${lines.length} lines`,
+      address && placeOf(address),
+    ]),
+    href: `/dashboard/myorders/${id}`,
+    score: score + spellingScore(said, [...texts, ...lines.map(({ name }) => name)]),
+  };
+}
+
+const MOST_PRODUCTS = 6;
+/** More than an order with the product has. */
+const SCORE = { number: 60, word: 12, pageWord: 12 } as const;
+
+async function findProducts(viewer: Viewer, text: string): Promise<ScoredFound[]> {
+  const { items } = await listProducts({ q: text, limit: MOST_PRODUCTS });
+  const key = foldNumber(text);
+  const words = text.trim().split(/\s+/).length;
+  return items.map(({ id, slug, name, sku }) => {
+    const page = `/dashboard/manageproduct/${id}`;
+    return {
+      kind: "product" as const,
+      title: name,
+      text: sku,
+      href: mayOpen(viewer, page) ? page : `/goods/${slug}`,
+      score: foldNumber(sku).startsWith(key) ? SCORE.number : SCORE.word * words,
+    };
+  });
+}
+
+/** Pages of the menu, by the beginnings of their words. */
+function findPages(viewer: Viewer, text: string): ScoredFound[] {
+  const said = chunksOf(text).map(({ whole }) => sound(whole));
+  if (said.length === 0) return [];
+  return officeMenu((href) => mayOpen(viewer, href)).flatMap(({ title, pages }) =>
+    pages
+      .filter(({ label }) => {
+        const words = chunksOf(`${label} ${title}`).map(({ whole }) => sound(whole));
+        return said.every((one) => words.some((word) => word.startsWith(one)));
+      })
+      .map(({ href, label }) => ({
+        kind: "page" as const,
+        title: label,
+        text: title,
+        href,
+        score: SCORE.pageWord * said.length,
+      })),
+  );
+}
+
+const placeOf = ({ postalCode, city }: { postalCode: string; city: string }): string =>
+  `${postalCode} ${city}`.trim();
+
+const joined = (facts: readonly (string | null | undefined)[]): string => facts.filter(Boolean).join(" · ");

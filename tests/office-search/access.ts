@@ -1,0 +1,8 @@
+import { forRoles, of, type Row } from "../calls/access/row";
+
+export const calls: Record<string, Row> = {
+  "GET /office-search": forRoles(
+    ["sales", "warehouse", "catalogue", "accounts"],
+    of("/office-search?q=kowalski"),
+  ),
+};

@@ -96,6 +96,7 @@ export interface Operations {
   "POST /draft-orders/check": CallOf<typeof import("@/app/api/draft-orders/check/route").POST>;
   "POST /draft-orders": CallOf<typeof import("@/app/api/draft-orders/route").POST>;
   "GET /exports/bookings.csv": CallOf<typeof import("@/app/api/exports/bookings.csv/route").GET>;
+  "GET /exports/orders.csv": CallOf<typeof import("@/app/api/exports/orders.csv/route").GET>;
   "GET /exports/papers.zip": CallOf<typeof import("@/app/api/exports/papers.zip/route").GET>;
   "GET /exports/products.csv": CallOf<typeof import("@/app/api/exports/products.csv/route").GET>;
   "GET /exports/products.xlsx": CallOf<typeof import("@/app/api/exports/products.xlsx/route").GET>;

@@ -21,6 +21,10 @@ export const calls: Record<string, Row> = {
     stranger: 403,
     admin: 403,
   },
+  "GET /exports/orders.csv": forRoles(
+    ["sales", "warehouse", "accounts"],
+    of("/exports/orders.csv?state=paid"),
+  ),
   "GET /orders": {
     asks: async (mara) => ({ path: `/orders?customerEmail=${encodedEmail(mara)}` }),
     owner: 200,

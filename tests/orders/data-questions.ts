@@ -4,6 +4,7 @@ import * as openAccounts from "@/lib/core/data/orders/open-accounts";
 import * as orderChangeWrites from "@/lib/core/data/orders/order-change-writes";
 import * as orderFlags from "@/lib/core/data/orders/order-flags";
 import * as orderJobs from "@/lib/core/data/orders/order-jobs";
+import * as orderListFilter from "@/lib/core/data/orders/order-list-filter";
 import * as orderPaymentWrites from "@/lib/core/data/orders/order-payment-writes";
 import * as orderRefundWrites from "@/lib/core/data/orders/order-refund-writes";
 import * as orderStockWrites from "@/lib/core/data/orders/order-stock-writes";
@@ -76,9 +77,11 @@ export const dataQuestions: DataQuestions = {
     "order-jobs": orderJobs,
     reminders,
     "order-words": orderWords,
+    "order-list-filter": orderListFilter,
   },
   asksNothing: ["approved-order", "countries", "order-guards", "order-money", "receipts"],
   withoutSearch: [
+    "order-list-filter.filterOfChoices",
     "order-words.asWorded",
     "order-words.orderWords",
     "order-words.WORDED",
@@ -101,11 +104,17 @@ export const dataQuestions: DataQuestions = {
     "admin-lists.pageOfUsers: newest first": () =>
       adminLists.pageOfUsers(admin, { order: "newest" }, 1, limit),
     "admin-lists.pageOfOrders: of one status": () =>
-      adminLists.pageOfOrders(admin, { status: "paid" }, 1, limit),
+      adminLists.pageOfOrders(admin, { state: "paid" }, 1, limit),
     "admin-lists.pageOfOrders: to be shipped": () =>
-      adminLists.pageOfOrders(admin, { status: "to_ship" }, 1, limit),
+      adminLists.pageOfOrders(admin, { state: "to_ship" }, 1, limit),
     "admin-lists.pageOfOrders: by number": () =>
       adminLists.pageOfOrders(admin, { q: order._id.toHexString() }, 1, limit),
+    "admin-lists.pageOfOrders: of some days": () =>
+      adminLists.pageOfOrders(admin, { from: "2026-01-01", to: "2026-01-01" }, 1, limit),
+    "admin-lists.batchesOfOrders": async () => {
+      for await (const batch of adminLists.batchesOfOrders(admin, { from: "2026-01-01", to: "2026-01-01" }))
+        if (batch.length === 0) throw new Error("a batch is empty");
+    },
     "admin-lists.pageOfUsers": () => adminLists.pageOfUsers(admin, {}, 1, limit),
     "orders-of-amount.findOrdersOfAmount": () => ordersOfAmount.findOrdersOfAmount(order.totalCents, limit),
     "open-accounts.listOpenAccounts": async () => {

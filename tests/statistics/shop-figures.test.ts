@@ -44,7 +44,7 @@ it("the dashboard counts orders to ship, unpaid orders with the oldest one's age
   // An order on account is shipped before its money comes: the list that the figure leads to has it.
   await orders().updateOne({ _id: requireId(first) }, { $set: { status: "accepted" } });
   expect((await findShopFigures(admin))?.toShip).toBe(2);
-  expect((await pageOfOrders(admin, { status: "to_ship" }, 1, 50)).total).toBe(2);
+  expect((await pageOfOrders(admin, { state: "to_ship" }, 1, 50)).total).toBe(2);
   await orders().updateOne({ _id: requireId(first) }, { $set: { status: "unpaid" } });
   const oldest = await orders().findOne({ _id: requireId(first) });
   expect(figures?.unpaid.oldestPlacedAt).toBe(oldest?.placedAt.toISOString());

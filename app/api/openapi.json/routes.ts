@@ -58,6 +58,7 @@ import "../device-link/route";
 import "../draft-orders/check/route";
 import "../draft-orders/route";
 import "../exports/bookings.csv/route";
+import "../exports/orders.csv/route";
 import "../exports/papers.zip/route";
 import "../exports/products.csv/route";
 import "../exports/products.xlsx/route";

@@ -1,18 +1,17 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
+import { AllOrderFilters } from "@/components/orders/all-order-filters";
 import { AllOrdersTable } from "@/components/orders/all-orders-table";
-import { ADMIN_STATE } from "@/components/orders/order-labels";
 import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
-import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/core/data/orders/admin-lists";
-import { ORDER_FILTERS, type OrderFilter, TO_SHIP } from "@/lib/core/domain/orders/order-statuses";
+import { isUnfiltered, type OrderListQuery } from "@/lib/core/domain/orders/order-list";
 import { mayOpen } from "@/lib/core/domain/people/access";
-import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { dollarsText, type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { formatCount } from "@/lib/values/money";
@@ -21,25 +20,24 @@ export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 
 const PER_PAGE = 50;
 const PATH = "/dashboard/allorders";
-/** The filter's options, as the list labels them. The list labels shipped orders as paid, so "shipped" has its own label. */
-const states = () => ORDER_FILTERS.map((status) => ({ status, word: wordOf(status) }));
-
-function wordOf(status: OrderFilter): string {
-  if (status === TO_SHIP) return "To ship";
-  return status === "shipped" ? LABELS.order.shipped : ADMIN_STATE[status].word;
-}
-
 export default async function AllOrdersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("seeOrders", PATH);
   const asked = readParameters(PRIVATE_PAGES.allOrders.parameters, await searchParams);
   // The list starts with the newest order; the one other order is by date.
-  const { q = "", state: status, sort = "", page = 1 } = asked;
+  const { sort = "", page = 1, ...query } = asked;
   const order = sort === "" ? "newest" : "oldest";
-  const { items, total } = await pageOfOrders(viewer, { q, status, order }, page, PER_PAGE);
+  const { items, total } = await pageOfOrders(viewer, { ...query, order }, page, PER_PAGE);
+  const parts = partsOf(query);
   return (
     <>
       <PageHead title={LABELS.adminMenu.allOrders}>
         {formatCount(total)} {total === 1 ? "order" : "orders"}
+        {total > 0 ? (
+          <>
+            {" · "}
+            <a href={listHref("/api/exports/orders.csv", parts)}>As a CSV file</a>
+          </>
+        ) : null}
         {mayOpen(viewer, "/dashboard/new-order") ? (
           <>
             {" · "}
@@ -47,44 +45,41 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
           </>
         ) : null}
       </PageHead>
-      <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
+      <ListSearch
+        action={PATH}
+        label="Search orders"
+        placeholder="Order, customer or product"
+        q={query.q ?? ""}
+      >
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-        <StateSelect status={status} />
+        <AllOrderFilters query={query} />
       </ListSearch>
       {items.length > 0 ? (
         <AllOrdersTable
           viewer={viewer}
           orders={items}
           sorted={order === "newest" ? "descending" : "ascending"}
-          reversedHref={listHref(PATH, { q, state: status, sort: sort ? "" : "date" })}
+          reversedHref={listHref(PATH, { ...parts, sort: sort ? "" : "date" })}
         />
       ) : (
-        <NoOrders filtered={q !== "" || status !== undefined} />
+        <NoOrders filtered={!isUnfiltered(query)} />
       )}
       <Pagination
         page={page}
         perPage={PER_PAGE}
         total={total}
-        href={(to) => listHref(PATH, { q, state: status, sort, page: to })}
+        href={(to) => listHref(PATH, { ...parts, sort, page: to })}
       />
     </>
   );
 }
 
-function StateSelect({ status }: { status: OrderFilter | undefined }) {
-  return (
-    <div className="w-full sm:w-48">
-      <Select name="state" aria-label="State" defaultValue={status ?? ""}>
-        <option value="">All states</option>
-        {states().map((state) => (
-          <option key={state.status} value={state.status}>
-            {state.word}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
+/** As its URL has it, for links that keep the list as it is. */
+const partsOf = ({ least, most, ...query }: OrderListQuery): Record<string, string | undefined> => ({
+  ...query,
+  ...(least === undefined ? {} : { least: dollarsText(least) }),
+  ...(most === undefined ? {} : { most: dollarsText(most) }),
+});
 
 function NoOrders({ filtered }: { filtered: boolean }) {
   return (
@@ -99,7 +94,7 @@ function NoOrders({ filtered }: { filtered: boolean }) {
         ) : undefined
       }
     >
-      {filtered ? "Try fewer words or another state." : "Customers’ orders appear here."}
+      {filtered ? "Try fewer words, other days or another state." : "Customers’ orders appear here."}
     </EmptyState>
   );
 }

@@ -5,19 +5,15 @@ import type { UserDocument } from "@/lib/core/data/people/documents";
 import { toUserView } from "@/lib/core/data/people/users";
 import { wordsOf } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
-import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import {
-  INITIAL_STATUS,
-  isPlaced,
-  type OrderFilter,
-  TO_SHIP,
-  TO_SHIP_STATUSES,
-} from "@/lib/core/domain/orders/order-statuses";
+import { afterFilter, oneMore, toPage } from "@/lib/core/data/store/paging";
+import { isUnfiltered, type OrderListQuery } from "@/lib/core/domain/orders/order-list";
+import { INITIAL_STATUS, isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { UserView } from "@/lib/core/domain/people/views";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
+import { filterOfChoices } from "./order-list-filter";
 import { toOrderView } from "./views";
 
 export interface Found<T> {
@@ -34,17 +30,15 @@ export type ListOrder = "newest" | "oldest";
  */
 export async function pageOfOrders(
   viewer: Viewer,
-  { q = "", status, order = "newest" }: { q?: string; status?: OrderFilter; order?: ListOrder },
+  { order = "newest", ...query }: OrderListQuery & { order?: ListOrder },
   page: number,
   perPage: number,
 ): Promise<Found<OrderView>> {
   if (!hasRight(viewer, "seeOrders")) return { items: [], total: 0 };
-  const filter: Filter<OrderDocument> = {
-    $and: [{ status: statusOf(status) }, await orderSearch(q.trim())],
-  };
-  const all = q.trim() === "" && status === undefined;
+  const all = isUnfiltered(query);
+  const filter = await filterOfOrders(query);
   const total = await countOrders(filter, all);
-  const byDate = q.trim() === "" && (await isShorterByDate(total, page * perPage));
+  const byDate = !query.q?.trim() && (await isShorterByDate(total, page * perPage));
   // Without a filter the index skips the earlier pages. Orders still being placed are few and are left out afterwards.
   const found = await orders()
     .find(all ? {} : filter, byDate ? BY_DATE : {})
@@ -55,11 +49,29 @@ export async function pageOfOrders(
   return { items: found.filter(isPlaced).map(toOrderView), total };
 }
 
-function statusOf(
-  asked: OrderFilter | undefined,
-): OrderStatus | { $in: OrderStatus[] } | { $ne: OrderStatus } {
-  if (asked === undefined) return { $ne: INITIAL_STATUS };
-  return asked === TO_SHIP ? { $in: [...TO_SHIP_STATUSES] } : asked;
+const filterOfOrders = async ({ q = "", ...choices }: OrderListQuery): Promise<Filter<OrderDocument>> => ({
+  $and: [filterOfChoices(choices), await orderSearch(q.trim())],
+});
+
+/** Of a file: so many are in memory at once, whatever the number of all. */
+const AT_ONCE = 500;
+
+/** The orders of the list, all pages, in batches. Nothing for viewers without the right. */
+export async function* batchesOfOrders(viewer: Viewer, query: OrderListQuery): AsyncGenerator<OrderView[]> {
+  if (!hasRight(viewer, "seeOrders")) return;
+  const filter = await filterOfOrders(query);
+  for (let after: string | undefined; ; ) {
+    const page = { limit: AT_ONCE, after };
+    const found = await orders()
+      .find({ $and: [filter, afterFilter("placedAt", -1, after)] }, query.q?.trim() ? {} : BY_DATE)
+      .sort({ placedAt: -1, _id: -1 })
+      .limit(oneMore(page))
+      .toArray();
+    const { items, next } = toPage(found, page, ({ placedAt }) => placedAt, toOrderView);
+    if (items.length > 0) yield items;
+    if (next === null) return;
+    after = next;
+  }
 }
 
 const BY_DATE = { hint: { placedAt: -1, _id: -1 } } as const;

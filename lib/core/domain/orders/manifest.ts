@@ -223,7 +223,7 @@ export const rights = {
     allows: "see every order and its customer",
     roles: ["sales", "warehouse", "accounts"],
     isHinted: true,
-    calls: ["GET /orderadmin"],
+    calls: ["GET /orderadmin", "GET /exports/orders.csv"],
     widens: ["GET /orders", "GET /orders/{id}", "GET /companies/{id}/orders"],
     pages: ["/dashboard/allorders", "/dashboard/holds"],
   },

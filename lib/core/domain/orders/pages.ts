@@ -1,4 +1,5 @@
 import { AFTER, PAGE, type PrivatePages, SEARCH } from "@/lib/core/domain/shop/page-parameters";
+import { ORDER_PAYS } from "./order-list";
 import { ORDER_FILTERS, OWN_ORDER_FILTERS } from "./order-statuses";
 
 export const privatePages = {
@@ -21,6 +22,12 @@ export const privatePages = {
     parameters: {
       q: SEARCH,
       state: { type: "choice", choices: ORDER_FILTERS },
+      from: { type: "day" },
+      to: { type: "day" },
+      least: { type: "dollars" },
+      most: { type: "dollars" },
+      pay: { type: "choice", choices: ORDER_PAYS },
+      company: SEARCH,
       sort: { type: "choice", choices: ["date"] },
       page: PAGE,
     },

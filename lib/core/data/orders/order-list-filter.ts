@@ -8,6 +8,7 @@ import {
   TO_SHIP,
   TO_SHIP_STATUSES,
 } from "@/lib/core/domain/orders/order-statuses";
+import { DAY_MS } from "@/lib/values/day";
 import type { Cents } from "@/lib/values/money";
 import { beginOfDay } from "@/lib/values/shop-day";
 import type { OrderDocument } from "./documents";
@@ -35,8 +36,6 @@ function statusOf(
   if (asked === undefined) return { $ne: INITIAL_STATUS };
   return asked === TO_SHIP ? { $in: [...TO_SHIP_STATUSES] } : asked;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Both days are whole days of the shop. */
 function placedWithin({ from, to }: Choices): Filter<OrderDocument> {

@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/lib/values/day";
+
 /** Days as people say them: `12.10.`, `12/10/2026`, `12 October`, `October 2026`, `yesterday`. */
 
 /** By their first letters in English, German, French, Polish, Spanish, Dutch and Italian, as `plain` writes them. */
@@ -77,7 +79,6 @@ function valid(year: number, month: number, day: number): string[] {
     : [];
 }
 
-const DAY_MS = 86_400_000;
 const dayBefore = (today: string, days: number): string =>
   new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "");
 

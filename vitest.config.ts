@@ -27,6 +27,7 @@ const timedTests = [
   "tests/papers/paper-figures.test.ts",
   "tests/store/database-away.test.ts",
   "tests/store/database-gone.test.ts",
+  "tests/shipments/picking-time.test.ts",
 ];
 const nginxTests = ["tests/operations/nginx*.test.ts"];
 

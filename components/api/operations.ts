@@ -206,6 +206,7 @@ export interface Operations {
   "PUT /password": CallOf<typeof import("@/app/api/password/route").PUT>;
   "POST /pay-link": CallOf<typeof import("@/app/api/pay-link/route").POST>;
   "PATCH /pay-link": CallOf<typeof import("@/app/api/pay-link/route").PATCH>;
+  "GET /picking": CallOf<typeof import("@/app/api/picking/route").GET>;
   "GET /price-lists/{id}": CallOf<typeof import("@/app/api/price-lists/[id]/route").GET>;
   "PATCH /price-lists/{id}": CallOf<typeof import("@/app/api/price-lists/[id]/route").PATCH>;
   "PUT /price-lists/{id}/rows/{productId}": CallOf<
@@ -232,6 +233,7 @@ export interface Operations {
   "DELETE /session": CallOf<typeof import("@/app/api/session/route").DELETE>;
   "DELETE /sessions": CallOf<typeof import("@/app/api/sessions/route").DELETE>;
   "PATCH /shipments/{id}": CallOf<typeof import("@/app/api/shipments/[id]/route").PATCH>;
+  "POST /shipments": CallOf<typeof import("@/app/api/shipments/route").POST>;
   "POST /shop/logo/{mode}": CallOf<typeof import("@/app/api/shop/logo/[mode]/route").POST>;
   "DELETE /shop/logo/{mode}": CallOf<typeof import("@/app/api/shop/logo/[mode]/route").DELETE>;
   "PUT /shop/opening": CallOf<typeof import("@/app/api/shop/opening/route").PUT>;

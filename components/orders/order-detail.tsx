@@ -134,7 +134,7 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
   const link = linkOf(order, viewer);
   const only = order.lines.length === 1 ? order.lines[0] : undefined;
   // A whole order has buttons of its own where the viewer may cancel or refund it.
-  const rest = can("cancel") || can("refund") ? null : restToClose(order);
+  const rest = can("closeRest") && !can("cancel") && !can("refund") ? restToClose(order) : null;
   return (
     <div className="button-row mt-4">
       {can("pay") && !isPartlyPaid(order) ? (
@@ -155,7 +155,7 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
           </a>
         </>
       ) : null}
-      {can("closeRest") && decides && rest ? <CloseRestButton rest={rest} /> : null}
+      {rest && decides ? <CloseRestButton rest={rest} /> : null}
       {can("cancel") ? (
         <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />
       ) : null}

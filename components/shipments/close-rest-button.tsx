@@ -50,7 +50,8 @@ export function CloseRestButton({ rest }: { rest: RestToClose }) {
             : { term: "Not owed any more", value: formatPrice(closedCents) },
         ],
         keepLabel: "Keep the order",
-        confirmLabel: refundCents > 0 && rest.byTransfer ? "It was sent back" : "Close the rest",
+        confirmLabel:
+          rest.isWhole && rest.byTransfer && refundCents > 0 ? "It was sent back" : "Close the rest",
       }}
       reason={{ hint: "The customer sees it.", schema: closeRestSchema.shape.reason }}
       call={(reason) =>

@@ -123,6 +123,7 @@ describe("the OpenAPI document", () => {
       "GET /outbox",
       "GET /own-numbers",
       "GET /papers",
+      "GET /picking",
       "GET /price-lists",
       "GET /review",
       "GET /staff/invitations",

@@ -86,6 +86,7 @@ export const dataQuestions: DataQuestions = {
     "company-credit.reserveCredit": async () =>
       await companyCredit.reserveCredit(await credit(), { netDays: 30 }, newId()),
     "company-credit.owe": async () => await companyCredit.owe(await credit()),
+    "company-credit.correctCredit": async () => await companyCredit.correctCredit(await credit()),
     "company-credit.releaseCredit": async () =>
       await companyCredit.releaseCredit((await first())._id, newId()),
     "company-credit.releaseReservation": async () =>

@@ -46,6 +46,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Search",
     "Account",
     "All Orders",
+    "To ship",
     "Manage Product",
     "Add Product",
     "Import",

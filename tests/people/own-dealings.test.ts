@@ -182,8 +182,8 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
 };
 
 const calls: string[] = Object.values(OWN_DEALINGS).flatMap(({ calls }) => [...calls]);
-/** A statement that books by itself has its test below. */
-const BY_ITSELF = ["POST /bank-statements"];
+/** Calls about several orders answer for each by itself. They have their tests below, and in tests/shipments/sent-orders.test.ts. */
+const BY_ITSELF = ["POST /bank-statements", "POST /shipments"];
 
 describe("nobody of the shop decides on their own", () => {
   it("each call that asks is tried here", () => {

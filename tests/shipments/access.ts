@@ -1,4 +1,4 @@
-import { forRoles, type Row } from "../calls/access/row";
+import { forRoles, of, type Row } from "../calls/access/row";
 import type { Person } from "../people/stored-accounts";
 import { type Product, paidOrder } from "../support/call-fixtures";
 import { packed, packing } from "./shipment-calls";
@@ -12,6 +12,16 @@ export const calls: Record<string, Row> = {
     })),
     admin: 201,
   },
+  "GET /picking": forRoles(["warehouse"], of("/picking")),
+  "POST /shipments": forRoles(["warehouse"], async (mara, product) => {
+    const { orderId } = await paidOrder(product, mara);
+    const parcel = { carrier: "DHL", tracking: "00340" };
+    return {
+      path: "/shipments",
+      body: { orders: [{ orderId, revision: 0, parcel }] },
+      headers: { "idempotency-key": "of-several" },
+    };
+  }),
   "POST /orders/{id}/rest": forRoles(["sales", "warehouse"], async (mara, product) => {
     const { orderId } = await paidOrder(product, mara);
     return { path: `/orders/${orderId}/rest`, body: { revision: 0, reason: "Its maker has ended it" } };

@@ -2,6 +2,8 @@ import {
   type AuditFields,
   type Jobs,
   job,
+  type OfficePages,
+  type Opens,
   type PersonalOrderFields,
   type Rights,
 } from "@/lib/registry/manifest";
@@ -21,6 +23,14 @@ export const jobs = {
   /** The rest of an order will not come. */
   "mail.rest-closed": job<{ orderId: string }>("Mail: rest of an order closed"),
 } satisfies Jobs;
+
+export const officePages = [
+  { group: "orders", place: 12, href: "/dashboard/picking", label: "To ship" },
+] satisfies OfficePages;
+
+export const opens = {
+  shipOrders: { calls: ["POST /shipments", "GET /picking"], pages: ["/dashboard/picking"] },
+} satisfies Opens;
 
 export const rights = {
   closeRests: {

@@ -14,6 +14,7 @@ import { officePages as officeSearch } from "@/lib/features/office-search/featur
 import { officePages as papers } from "@/lib/features/papers/feature";
 import { officePages as priceLists } from "@/lib/features/price-lists/feature";
 import { officePages as reviews } from "@/lib/features/reviews/feature";
+import { officePages as shipments } from "@/lib/features/shipments/feature";
 import { officePages as statistics } from "@/lib/features/statistics/feature";
 
 export const DECLARED_OFFICE_PAGES = [
@@ -32,5 +33,6 @@ export const DECLARED_OFFICE_PAGES = [
   papers,
   priceLists,
   reviews,
+  shipments,
   statistics,
 ];

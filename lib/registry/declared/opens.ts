@@ -4,6 +4,7 @@ import { opens as imports } from "@/lib/features/imports/feature";
 import { opens as opening } from "@/lib/features/opening/feature";
 import { opens as papers } from "@/lib/features/papers/feature";
 import { opens as sampleCatalogue } from "@/lib/features/sample-catalogue/feature";
+import { opens as shipments } from "@/lib/features/shipments/feature";
 import { opens as statistics } from "@/lib/features/statistics/feature";
 
-export const DECLARED_OPENS = [tax, imports, opening, papers, sampleCatalogue, statistics];
+export const DECLARED_OPENS = [tax, imports, opening, papers, sampleCatalogue, shipments, statistics];

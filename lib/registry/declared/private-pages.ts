@@ -13,6 +13,7 @@ import { privatePages as ownNumbers } from "@/lib/features/own-numbers/pages";
 import { privatePages as papers } from "@/lib/features/papers/pages";
 import { privatePages as priceLists } from "@/lib/features/price-lists/pages";
 import { privatePages as reviews } from "@/lib/features/reviews/pages";
+import { privatePages as shipments } from "@/lib/features/shipments/pages";
 import { privatePages as statistics } from "@/lib/features/statistics/pages";
 
 export const DECLARED_PRIVATE_PAGES = {
@@ -30,5 +31,6 @@ export const DECLARED_PRIVATE_PAGES = {
   ...papers,
   ...priceLists,
   ...reviews,
+  ...shipments,
   ...statistics,
 };

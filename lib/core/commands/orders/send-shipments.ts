@@ -1,7 +1,9 @@
+import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
-import { isAllShipped, sentLines } from "@/lib/core/domain/orders/shipments";
+import { isAllShipped, type Parcel, piecesToPack, sentLines } from "@/lib/core/domain/orders/shipments";
 
 /** The order's shipments are those that were read, so that two people do not pack the same pieces. */
 export const sameShipments = ({ revision }: Pick<OrderDocument, "revision">) => ({
@@ -45,3 +47,37 @@ export const asSent = (shipment: ShipmentRecord, at: Date): ShipmentRecord => ({
   state: "shipped",
   shippedAt: at,
 });
+
+/**
+ * The write by which all leaves that has not left yet: what is packed, and the rest as a shipment of its own.
+ * @param more the parcels of the rest, or of what was packed last where nothing is left to pack, and the request that sends it
+ */
+export function sendRest(
+  order: OrderDocument,
+  by: Actor,
+  at: Date,
+  more: { parcels?: readonly Parcel[]; request?: ObjectId } = {},
+) {
+  const before = order.shipments ?? [];
+  const lines = piecesToPack(order).flatMap((pieces, index) =>
+    pieces > 0 ? [{ lineNo: index + 1, pieces }] : [],
+  );
+  const rest: ShipmentRecord[] =
+    lines.length > 0
+      ? [{ _id: newId(), no: before.length + 1, state: "packed", lines, parcels: [], by, at }]
+      : [];
+  const last = [...before, ...rest].findLast(({ state }) => state === "packed");
+  const all = [...before, ...rest].map((shipment) => {
+    if (shipment.state !== "packed") return { isLeaving: false, shipment };
+    const parcels = shipment === last ? [...shipment.parcels, ...(more.parcels ?? [])] : shipment.parcels;
+    const sent = asSent({ ...shipment, parcels }, at);
+    return { isLeaving: true, shipment: more.request ? { ...sent, request: more.request } : sent };
+  });
+  const leaving = all.filter(({ isLeaving }) => isLeaving).map(({ shipment }) => shipment);
+  return sendShipments(
+    order,
+    leaving,
+    all.map(({ shipment }) => shipment),
+    at,
+  );
+}

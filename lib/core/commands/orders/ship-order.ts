@@ -1,13 +1,9 @@
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
-import type { Actor } from "@/lib/core/data/audit/documents";
-import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
-import { newId } from "@/lib/core/data/store/ids";
-import { piecesToPack } from "@/lib/core/domain/orders/shipments";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { mayLeave } from "./may-leave";
-import { asSent, sendShipments } from "./send-shipments";
+import { sendRest } from "./send-shipments";
 
 const CHANGED = refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");
 
@@ -33,26 +29,4 @@ export async function shipOrder(
   }
   const again = await findOrderToChange(viewer, "ship", orderId);
   return again.ok ? CHANGED : again;
-}
-
-function sendRest(order: OrderDocument, by: Actor, at: Date) {
-  const before = order.shipments ?? [];
-  const lines = piecesToPack(order).flatMap((pieces, index) =>
-    pieces > 0 ? [{ lineNo: index + 1, pieces }] : [],
-  );
-  const rest: ShipmentRecord[] =
-    lines.length > 0
-      ? [{ _id: newId(), no: before.length + 1, state: "packed", lines, parcels: [], by, at }]
-      : [];
-  const all = [...before, ...rest].map((shipment) => ({
-    isLeaving: shipment.state === "packed",
-    shipment: shipment.state === "packed" ? asSent(shipment, at) : shipment,
-  }));
-  const leaving = all.filter(({ isLeaving }) => isLeaving).map(({ shipment }) => shipment);
-  return sendShipments(
-    order,
-    leaving,
-    all.map(({ shipment }) => shipment),
-    at,
-  );
 }

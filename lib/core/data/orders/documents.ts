@@ -57,6 +57,8 @@ export interface ShipmentRecord {
   /** When it was packed. */
   at: Date;
   shippedAt?: Date;
+  /** Made of the key of the request that sent it, where several orders were sent at once: a repeated one finds it. */
+  request?: ObjectId;
 }
 
 /** A move of stock that an event has left due, until it is done. */

@@ -54,6 +54,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     priceCents: line.priceCents,
     quantity: line.quantity,
     ...(line.priceSource ? { priceSource: line.priceSource } : {}),
+    ...(line.taxRate === undefined ? {} : { taxRate: line.taxRate }),
     shipped: shippedOf(order, line),
     ...(line.cancelled ? { cancelled: line.cancelled } : {}),
   })),

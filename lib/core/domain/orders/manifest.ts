@@ -42,6 +42,15 @@ export const collections: Collections = {
       { keys: { "payment.intentId": 1 } },
       // Unpaid orders by their age. They expire after different times.
       { keys: { placedAt: 1, _id: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
+      // Each has the orders that wait for the warehouse and no others: they leave it when they are shipped.
+      {
+        keys: { status: 1, placedAt: 1, _id: 1 },
+        options: { partialFilterExpression: { status: "paid" } },
+      },
+      {
+        keys: { placedAt: 1, _id: 1, status: 1 },
+        options: { partialFilterExpression: { status: "accepted" } },
+      },
       ...OWED_ORDERS,
       // Orders that wait for approval, by their end.
       {

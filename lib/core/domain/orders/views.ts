@@ -19,6 +19,8 @@ export interface OrderLineView {
   quantity: number;
   /** Which price of its company's price list it is. Missing without a list. */
   priceSource?: PriceSource;
+  /** In percent, where it is another one than that of the order's tax. */
+  taxRate?: number;
   /** The pieces that have left the shop. */
   shipped: number;
   /** The pieces that will not come. Missing where there are none. */

@@ -68,7 +68,12 @@ export const OWN_DEALINGS = {
   shipUnpaid: {
     about: "order",
     does: "ships it before it is paid",
-    calls: ["PATCH /ordersShiped/{id}", "POST /orders/{id}/shipments", "PATCH /shipments/{id}"],
+    calls: [
+      "PATCH /ordersShiped/{id}",
+      "POST /orders/{id}/shipments",
+      "PATCH /shipments/{id}",
+      "POST /shipments",
+    ],
   },
   moderateReview: {
     about: "review",

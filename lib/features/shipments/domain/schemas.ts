@@ -3,6 +3,7 @@ import { MAX_ORDER_LINES } from "@/lib/core/domain/orders/order-lines";
 import { shipmentSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import { MOST_PARCELS } from "@/lib/core/domain/orders/shipments";
 import { idSchema, line, reasonSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { MOST_PICKED } from "@/lib/features/shipments/domain/picking";
 
 /** The inputs and answers of the calls for shipments. */
 
@@ -64,6 +65,36 @@ export const changeShipmentSchema = z
 export const closeRestSchema = z.strictObject({
   revision: revisionSchema,
   reason: reasonSchema.describe("the customer reads it"),
+});
+
+export const sendOrdersSchema = z.strictObject({
+  orders: z
+    .array(
+      z.strictObject({
+        orderId: idSchema,
+        revision: revisionSchema,
+        parcel: parcelSchema.optional().describe("missing where the customer fetches it"),
+      }),
+    )
+    .min(1, "at least one order")
+    .max(MOST_PICKED, `At most ${MOST_PICKED} orders`)
+    .refine(
+      (orders) => new Set(orders.map(({ orderId }) => orderId.toLowerCase())).size === orders.length,
+      "has an order twice",
+    ),
+});
+
+export const sentOrdersSchema = z.object({
+  orders: z.array(
+    z.object({
+      orderId: idSchema,
+      sent: z.boolean(),
+      refusal: z
+        .object({ code: z.string(), message: z.string() })
+        .optional()
+        .describe("why it has not left; missing where it has"),
+    }),
+  ),
 });
 
 export const shipmentOutSchema = shipmentSchema.extend({

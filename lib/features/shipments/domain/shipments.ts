@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import {
+  MOST_PARCELS,
   MOST_SHIPMENTS,
   type Parcel,
   piecesToPack,
@@ -72,6 +73,24 @@ export const whyNotLabelled = (history: readonly { event: string }[]): Refusal |
   history.filter(({ event }) => event === "label").length < MOST_LABELLED
     ? null
     : refuse("full", `The parcels of an order are changed ${MOST_LABELLED} times at most.`);
+
+const NO_ROOM = refuse("full", `A shipment has ${MOST_PARCELS} parcels at most.`);
+
+/** Where nothing is left to pack, the new parcels are those of what was packed last. */
+export function whyNoParcel(
+  order: Omit<PackedOrder, "shipments"> & { shipments?: readonly WithParcels[] | undefined },
+  more: number,
+) {
+  if (piecesToPack(order).some((pieces) => pieces > 0)) return null;
+  const last = order.shipments?.findLast(({ state }) => state === "packed");
+  return (last?.parcels.length ?? 0) + more > MOST_PARCELS ? NO_ROOM : null;
+}
+
+interface WithParcels {
+  state: ShipmentState;
+  lines: readonly ShipmentLine[];
+  parcels: readonly Parcel[];
+}
 
 /** As the audit tells it. */
 export const parcelsText = (parcels: readonly Parcel[]): string =>

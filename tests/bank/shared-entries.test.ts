@@ -8,6 +8,7 @@ import { requireId } from "@/lib/core/data/store/ids";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { bookEntryFor, moveEntryTo } from "@/lib/features/bank/commands/decide-entry";
+import { finishUse } from "@/lib/features/bank/commands/end-use";
 import { viewBankEntries } from "@/lib/features/bank/commands/view-entries";
 import { bankEntries } from "@/lib/features/bank/data/collections";
 import { sweepOnce } from "@/lib/upkeep/sweep";
@@ -156,6 +157,14 @@ describe("a transfer of more than an order", () => {
     );
     expect(ada.userId).toBeTruthy();
     await expectInvariants();
+  });
+
+  it("is as people have read it where two processes have booked it at the same moment", async () => {
+    const { ids } = await ordersOf(1);
+    const [entry] = await uploaded([{ amount: "2000.00", reference: referenceOf(ids[0] ?? "") }]);
+    const id = requireId(entry?._id.toHexString() ?? "");
+    await finishUse(id, requireId(ids[0] ?? ""));
+    expect(await entryNow(id.toHexString())).toMatchObject({ state: "waiting", revision: entry?.revision });
   });
 
   it("typed before its statement comes, it is one entry, and the statement's payer is known then", async () => {

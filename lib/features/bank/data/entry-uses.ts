@@ -126,14 +126,21 @@ export async function settleEntry(
         ? {}
         : { state: "waiting" as const, problem };
   const isOver = "state" in next;
-  // A booking that was refused leaves the entry as people have read it.
+  const shown = shownOf(entry);
+  const wasShown = entry.shownUses ?? shownOf({ uses: [], leftCents });
+  // A booking that was refused, or done by another at the same moment, leaves the entry as people have read it.
   const isAsRead =
     !("state" in next) ||
-    (uses.length === 0 && next.state === state && next.problem?.text === entry.problem?.text);
+    (shown === wasShown && next.state === state && next.problem?.text === entry.problem?.text);
   const settled = await bankEntries().updateOne(
     { _id, revision, useRevision: useRevision ?? { $exists: false } },
     {
-      $set: { ...next, orderId: uses[0]?.orderId ?? null, ...(isAsRead ? {} : { changedAt: now }) },
+      $set: {
+        ...next,
+        ...(isUnderWay ? {} : { shownUses: shown }),
+        orderId: uses[0]?.orderId ?? null,
+        ...(isAsRead ? {} : { changedAt: now }),
+      },
       $unset: {
         ...(isUnderWay ? {} : { useSince: "" as const }),
         ...(isOver ? { tryAt: "" as const } : {}),
@@ -144,6 +151,9 @@ export async function settleEntry(
   );
   return settled.modifiedCount === 1;
 }
+
+const shownOf = ({ uses, leftCents }: Pick<SharedEntry, "uses" | "leftCents">): string =>
+  [...uses.map(({ orderId, cents }) => `${orderId.toHexString()} ${cents}`), leftCents].join(" ");
 
 /** Entries with a use that nobody has finished; the longest waiting first. */
 export const findUsesDue = (before: Date, limit: number): Promise<BankEntryDocument[]> =>

@@ -165,3 +165,32 @@ it("an accountant of the shop does not credit an invoice of their own", async ()
 async function spend(limit: LimitName, key: string): Promise<void> {
   while ((await consumeLimit(limit, key)).ok);
 }
+
+it("the calls for the bookkeeper answer as recorded", async () => {
+  const { ada, mara } = fixtures;
+  const record = recorder("paper-numbers");
+  for (const file of ["bookings.csv?month=2026-01", "papers.zip?month=2026-01", "vat.csv?quarter=2026-Q1"]) {
+    await record(`${file}`, `GET /api/exports/${file}`, { as: ada });
+    await record(`${file} as a customer`, `GET /api/exports/${file}`, { as: mara });
+  }
+  await record("bookings of a month that is none", "GET /api/exports/bookings.csv?month=2026-13", {
+    as: ada,
+  });
+  await record("the numbers of papers", "GET /api/paper-numbers", { as: ada });
+  await record("the numbers of papers as a customer", "GET /api/paper-numbers", { as: mara });
+  const change = (title: string, body: object, as = ada) =>
+    record(title, "PATCH /api/paper-numbers", { as, body });
+  const lock = { month: "2020-01" };
+  const start = { series: "INV-2099", number: 500 };
+  await change("lock a month and set a first number at once", { lock, start, revision: 0 });
+  await change("lock a month as a customer", { lock, revision: 0 }, mara);
+  await change("set the first number of a series", { start, revision: 0 });
+  await change("set it again", { start, revision: 1 });
+  await change("lock a month", { lock, revision: 1 });
+  await change("lock a month that somebody has locked meanwhile", { lock, revision: 1 });
+  await change("continue a series that waits for nobody", {
+    continue: { series: "INV-2099", after: 600, reason: "Restored" },
+    revision: 2,
+  });
+  await record.compare();
+});

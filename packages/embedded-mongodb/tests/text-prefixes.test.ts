@@ -44,6 +44,13 @@ it.each([
   expect(await c.countDocuments({ words })).toBe(count);
 });
 
+it("documents are found by the beginning of their id", async () => {
+  const c = fresh();
+  await c.insertMany(["a-1", "a-2", "b-1", "a"].map((_id) => ({ _id: _id as never })));
+  expect(await c.countDocuments({ _id: { $regex: "^a-" } as never })).toBe(2);
+  expect((await c.find({ _id: /^a/ as never }).toArray()).map(({ _id }) => _id)).toEqual(["a", "a-1", "a-2"]);
+});
+
 it("two beginnings are looked for together", async () => {
   const c = await words();
   const filter = { $or: [{ words: /^w199/ }, { words: "w3" }] };

@@ -148,10 +148,13 @@ function boundsOf(
   };
 }
 
+/** No text has a byte as high, and the range of one key ends with another one. */
+const aboveAllTexts = Buffer.from([0xfe]);
+
 /** The keys of all texts that begin like this. */
 function rangeOfPrefix(prefix: string): KeyRange {
   const from = encodeKey([prefix]).subarray(0, -textEnd);
-  return { from, to: Buffer.concat([from, aboveAllParts]) };
+  return { from, to: Buffer.concat([from, aboveAllTexts]) };
 }
 
 const isOneDocument = ({ ranges: [range, ...others] }: { ranges: KeyRange[] }): boolean =>

@@ -68,7 +68,8 @@ export async function meanUse(
 export async function endMeaning(_id: ObjectId, orderId: ObjectId): Promise<boolean> {
   const booked = await bankEntries().updateOne(
     { _id, uses: { $elemMatch: { orderId, state: "meant" } } },
-    { $set: { "uses.$.state": "booked" }, $inc: { useRevision: 1 } },
+    { $set: { "uses.$[use].state": "booked" }, $inc: { useRevision: 1 } },
+    { arrayFilters: [{ "use.orderId": orderId, "use.state": "meant" }] },
   );
   return booked.modifiedCount === 1;
 }
@@ -86,7 +87,8 @@ export async function beginEnding(_id: ObjectId, useId: ObjectId): Promise<boole
 export async function keepUse(_id: ObjectId, useId: ObjectId): Promise<void> {
   await bankEntries().updateOne(
     { _id, uses: { $elemMatch: { _id: useId, state: "ending" } } },
-    { $set: { "uses.$.state": "booked" }, $inc: { useRevision: 1 } },
+    { $set: { "uses.$[use].state": "booked" }, $inc: { useRevision: 1 } },
+    { arrayFilters: [{ "use._id": useId, "use.state": "ending" }] },
   );
 }
 

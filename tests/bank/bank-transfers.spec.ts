@@ -69,7 +69,7 @@ test("a customer copies account and reference on a phone, and staff book the tra
   expect(await objections(page)).toEqual([]);
   await expect(entry).toHaveValue("");
   await page.getByRole("button", { name: /^Take the booking back: \$ 1\.00, entry/ }).click();
-  await page.getByRole("alertdialog").getByRole("textbox").fill("Of another customer");
+  await page.getByRole("alertdialog").getByRole("textbox").fill("A typing mistake");
   await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
   await expect(history).toContainText("Part payment taken back");
 

@@ -1,7 +1,22 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-/** By the mouse itself: rows change their places as one is dragged over them, which `dragTo` would follow. */
+/**
+ * By the mouse itself: rows change their places as one is dragged over them, which `dragTo` would follow. Playwright takes a drag for
+ * none that the browser begins a moment late, as on a busy machine, and so it is done again where the row has not left its place.
+ */
 export async function dragRow(page: Page, from: string, to: string): Promise<void> {
+  const namesAt = () => page.getByRole("button", { name: /^Move / }).evaluateAll(namesOf);
+  const before = await namesAt();
+  await expect(async () => {
+    await dragOnce(page, from, to);
+    await expect.poll(namesAt, { timeout: 2_000 }).not.toEqual(before);
+  }).toPass();
+}
+
+const namesOf = (buttons: Element[]): string[] =>
+  buttons.map((button) => button.getAttribute("aria-label") ?? button.textContent ?? "");
+
+async function dragOnce(page: Page, from: string, to: string): Promise<void> {
   const centre = async (name: string) => {
     const box = await page.getByRole("button", { name }).boundingBox();
     if (!box) throw new Error(`${name} is not in sight`);

@@ -10,15 +10,20 @@ interface FormerProduct {
 
 /** On the page of a product: what it replaces. The pages of those products lead here. */
 export function FormerProducts({ former }: { former: readonly FormerProduct[] }) {
-  return former.map(({ name, sku, fit, note }) => (
-    <Notice
-      key={`${sku} ${name}`}
-      tone={fit === "check" ? "low" : "ok"}
-      title={`${name} (${sku}) is replaced by this one.`}
-    >
-      {fit === "same" ? "It fits wherever that one did." : "Please check that it fits."} {note}
-    </Notice>
-  ));
+  if (former.length === 0) return null;
+  return (
+    <div className="mb-8 grid gap-2">
+      {former.map(({ name, sku, fit, note }) => (
+        <Notice
+          key={`${sku} ${name}`}
+          tone={fit === "check" ? "low" : "ok"}
+          title={`${name} (${sku}) is replaced by this one.`}
+        >
+          {fit === "same" ? "It fits wherever that one did." : "Please check that it fits."} {note}
+        </Notice>
+      ))}
+    </div>
+  );
 }
 
 /** On the page of a product that is still sold, though another one follows it. */

@@ -31,7 +31,6 @@ test("an order is packed in two parts, one of which is undone first, and its cus
   await expect(page.getByRole("heading", { name: "Shipment 1, packed" })).toBeVisible();
   await expect(pieces).toHaveValue("60");
   await expectGoodPage(page);
-  if (process.env.LOOK) await page.screenshot({ path: "/tmp/look/pack.png", fullPage: true });
 
   await page.getByRole("button", { name: "Undo the packing of shipment 1" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
@@ -48,7 +47,6 @@ test("an order is packed in two parts, one of which is undone first, and its cus
   await customer.goto(`${shopUrl}/dashboard/myorders/${orderId}`);
   await expect(customer.getByText("40 of 100 pieces sent")).toBeVisible();
   await expectGoodPage(customer);
-  if (process.env.LOOK) await customer.screenshot({ path: "/tmp/look/sent-p.png", fullPage: true });
   await phone.close();
 
   await page.getByRole("button", { name: "Pack", exact: true }).click();
@@ -56,8 +54,4 @@ test("an order is packed in two parts, one of which is undone first, and its cus
   await page.getByRole("alertdialog").getByRole("button", { name: "Send it" }).click();
   await expect(page.getByRole("heading", { name: "Shipment 3, has left" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Pack", exact: true })).toHaveCount(0);
-  if (process.env.LOOK) {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.screenshot({ path: "/tmp/look/pack-end.png", fullPage: true });
-  }
 });

@@ -154,6 +154,10 @@ export interface Operations {
   >;
   "POST /orders/{id}/extension": CallOf<typeof import("@/app/api/orders/[id]/extension/route").POST>;
   "PUT /orders/{id}/lines": CallOf<typeof import("@/app/api/orders/[id]/lines/route").PUT>;
+  "POST /orders/{id}/mails/{mailId}/again": CallOf<
+    typeof import("@/app/api/orders/[id]/mails/[mailId]/again/route").POST
+  >;
+  "GET /orders/{id}/mails": CallOf<typeof import("@/app/api/orders/[id]/mails/route").GET>;
   "POST /orders/{id}/papers": CallOf<typeof import("@/app/api/orders/[id]/papers/route").POST>;
   "DELETE /orders/{id}/pay-links/{linkId}": CallOf<
     typeof import("@/app/api/orders/[id]/pay-links/[linkId]/route").DELETE

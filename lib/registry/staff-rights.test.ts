@@ -22,6 +22,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "keepCompanies",
     "keepPrices",
     "exportPeople",
+    "sendMailsAgain",
   ],
   warehouse: ["searchOffice", "seeOrders", "shipOrders", "closeRests"],
   catalogue: ["searchOffice", "changeCatalogue"],
@@ -37,6 +38,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "keepPapers",
     "keepTerms",
     "proveVatIds",
+    "sendMailsAgain",
   ],
 };
 

@@ -181,6 +181,7 @@ describe("the OpenAPI document", () => {
       "/imports/{id}/rows": `/imports/${imported.id}/rows`,
       "/imports/{id}/rows/{row}": `/imports/${imported.id}/rows/2`,
       "/orders/{id}": `/orders/${orderId}`,
+      "/orders/{id}/mails": `/orders/${orderId}/mails`,
       "/orders/{id}/pay-links": `/orders/${orderId}/pay-links`,
       "/orders/{id}/confirmation.pdf": `/orders/${orderId}/confirmation.pdf`,
       "/orders/{id}/proforma.pdf": `/orders/${await placeOrder(product, fixtures.mara)}/proforma.pdf`,

@@ -100,6 +100,8 @@ import "../orders/[id]/charges/route";
 import "../orders/[id]/confirmation.pdf/route";
 import "../orders/[id]/extension/route";
 import "../orders/[id]/lines/route";
+import "../orders/[id]/mails/[mailId]/again/route";
+import "../orders/[id]/mails/route";
 import "../orders/[id]/papers/route";
 import "../orders/[id]/pay-links/[linkId]/route";
 import "../orders/[id]/pay-links/route";

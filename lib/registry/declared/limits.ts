@@ -2,6 +2,7 @@
 import { limits as basket } from "@/lib/core/domain/basket/manifest";
 import { limits as companies } from "@/lib/core/domain/companies/manifest";
 import { limits as fitment } from "@/lib/core/domain/fitment/manifest";
+import { limits as jobs } from "@/lib/core/domain/jobs/manifest";
 import { limits as orders } from "@/lib/core/domain/orders/manifest";
 import { limits as payments } from "@/lib/core/domain/payments/manifest";
 import { limits as people } from "@/lib/core/domain/people/manifest";
@@ -21,6 +22,7 @@ export const DECLARED_LIMITS = {
   ...basket,
   ...companies,
   ...fitment,
+  ...jobs,
   ...orders,
   ...payments,
   ...people,

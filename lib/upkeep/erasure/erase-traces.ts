@@ -10,6 +10,7 @@ import {
   dropMember,
   findClosedCompanies,
 } from "@/lib/core/data/companies/company-members";
+import { eraseMailboxes } from "@/lib/core/data/jobs/order-mails";
 import { eraseActor } from "@/lib/core/data/orders/awaiting-orders";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import {
@@ -55,6 +56,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   ]);
   await endLateOrders(userId);
   const { ids, isDone } = await eraseFromOrders(userId);
+  await eraseMailboxes(emails, ids);
   const hasActedOnNothing = await eraseActor(userId);
   const authored: ObjectId[] = [];
   for (const { authored: findAuthored } of ERASES) authored.push(...((await findAuthored?.(userId)) ?? []));

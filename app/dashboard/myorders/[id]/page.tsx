@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BankTransfer } from "@/components/bank/bank-transfer";
+import { OrderMails } from "@/components/jobs/order-mails";
 import { UndeliveredNotice } from "@/components/jobs/undelivered-notice";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";
@@ -15,6 +16,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { offersDecisions } from "@/lib/core/commands/audit/decider";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
+import { listOrderMails } from "@/lib/core/data/jobs/order-mails";
 import { servedCountryNames } from "@/lib/core/data/orders/countries";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
@@ -52,6 +54,7 @@ export default async function OrderPage({ params }: Props) {
   const papers = (await viewPapersOfOrder(viewer, id)).map(toPaperView);
   const keepsPapers = hasRight(viewer, "keepPapers");
   const hasInvoice = papers.some(({ kind, isCredited }) => kind === "invoice" && !isCredited);
+  const mails = await listOrderMails(viewer, id);
   const undelivered = await listDeadJobsOf(viewer, id);
   const list = seesAsShop(viewer, order)
     ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
@@ -84,6 +87,7 @@ export default async function OrderPage({ params }: Props) {
         canCredit={keepsPapers && decides}
         canSend={keepsPapers}
       />
+      {hasRight(viewer, "sendMailsAgain") ? <OrderMails orderId={id} mails={mails} /> : null}
       <UndeliveredNotice jobs={undelivered} mayRetry={hasRight(viewer, "seeWork")} />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>

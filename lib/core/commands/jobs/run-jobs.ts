@@ -99,10 +99,11 @@ async function outcomeOf(job: JobDocument, handlers: JobHandlers): Promise<JobOu
     return { end: "dead", what: "The shop stopped each time it tried this", detail: "" };
   if (!isJobKind(job.kind) || job.payload === null) throw new Error(`no handler for ${job.kind}`);
   const handler = handlers[job.kind] as JobHandler<never>;
-  const { _id, queuedAt } = job;
+  const { _id, queuedAt, againOf } = job;
   const payload = job.payload as JobPayloads[never];
+  const ids = againOf ? { id: againOf.toHexString(), againId: _id.toHexString() } : { id: _id.toHexString() };
   try {
-    const work = handler({ id: _id.toHexString(), payload, queuedAt });
+    const work = handler({ ...ids, payload, queuedAt });
     return await withTimeout(work, HANDLER_MS, () => new Error(`not done in ${HANDLER_MS / 1000} s`));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
@@ -113,10 +114,11 @@ async function outcomeOf(job: JobDocument, handlers: JobHandlers): Promise<JobOu
 
 function endOf({ tries }: JobDocument, outcome: JobOutcome): JobEnd {
   if (outcome.end === "done" || outcome.end === "later") return outcome;
-  const { what, detail } = outcome;
+  const { what, detail, mailTo } = outcome;
   const failure = { what, detail: detail.slice(0, 500) };
+  const ofMail = mailTo === undefined ? {} : { mailTo };
   const afterMs = waitAfter(tries);
   return outcome.end === "dead" || afterMs === null
-    ? { end: "dead", failure }
-    : { end: "again", failure, afterMs };
+    ? { end: "dead", failure, ...ofMail }
+    : { end: "again", failure, afterMs, ...ofMail };
 }

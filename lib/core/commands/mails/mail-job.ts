@@ -24,11 +24,13 @@ export const mailJob =
   <K extends JobKind>(write: MailWriter<K>): JobHandler<K> =>
   async (job) => {
     const mail = await write(job);
-    if (mail === null) return { end: "done" };
+    if (mail === null) return { end: "done", mailTo: null };
     if ("laterMs" in mail) return { end: "later", afterMs: mail.laterMs };
     const { to, content, attachments } = mail;
-    const sent = await sendMail({ id: job.id, at: job.queuedAt, to, attachments, ...renderMail(content) });
-    if (sent.ok) return { end: "done" };
+    const id = job.againId ?? job.id;
+    const sent = await sendMail({ id, at: job.queuedAt, to, attachments, ...renderMail(content) });
+    const mailTo = to.email;
+    if (sent.ok) return { end: "done", mailTo };
     const { what, detail } = sent;
-    return { end: sent.isFinal ? "dead" : "again", what, detail };
+    return { end: sent.isFinal ? "dead" : "again", what, detail, mailTo };
   };

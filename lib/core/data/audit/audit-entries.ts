@@ -62,7 +62,20 @@ export const jobRetried = (job: JobDocument, by: Actor): PendingAudit =>
     ],
   });
 
-const jobLabel = ({ kind, orderId }: JobDocument): string =>
+/** A mail of an order that is sent once more, by a job of its own. */
+export const mailSentAgain = (
+  { kind, orderId }: Pick<JobDocument, "kind" | "orderId">,
+  again: ObjectId,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "job",
+    event: "again",
+    subject: { id: again, label: jobLabel({ kind, orderId }) },
+    changes: [],
+  });
+
+const jobLabel = ({ kind, orderId }: { kind: string; orderId?: ObjectId | undefined }): string =>
   [jobWord(kind), ...(orderId ? [orderNumber(orderId.toHexString())] : [])].join(", ");
 
 /** The roles beside the administrator's, as one text each. */

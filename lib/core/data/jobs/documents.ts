@@ -20,7 +20,7 @@ export interface JobDocument {
   /** Another version of the shop may know other kinds. */
   kind: string;
   cause: string;
-  /** Null once it is done. */
+  /** Null once it is done. A mail of an order keeps its ids, so that it can be sent again. */
   payload: object | null;
   state: JobState;
   /** Queued: when it is due. Running: when its lease ends, and another process may take it. Done and dead: since when. */
@@ -33,6 +33,10 @@ export interface JobDocument {
   queuedAt: Date;
   orderId?: ObjectId;
   userId?: ObjectId;
+  /** A mail that is sent again: the job of the first one, whose id says what it is about. */
+  againOf?: ObjectId;
+  /** Where the mail of an order went or was refused; null where there was nothing to say any more. */
+  mailTo?: string | null;
   /** When the database deletes it. */
   expiresAt?: Date;
   /** As in a product. */

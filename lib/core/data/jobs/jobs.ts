@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Filter, UpdateFilter } from "mongodb";
+import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/core/domain/jobs/jobs";
+import { isMailOfOrder } from "@/lib/core/domain/jobs/order-mails";
 import { DAY_MS } from "@/lib/values/day";
 import { jobs } from "./collections";
 import type { JobDocument } from "./documents";
@@ -15,8 +17,8 @@ import { jobIdOf } from "./pending-jobs";
  */
 export const LEASE_MS = 60_000;
 
-/** How long the same cause makes no second job, and how long administrators see a dead one. */
-const KEPT_DAYS = { done: 30, dead: 90 } as const;
+/** How long the same cause makes no second job, an order's page names its mails, and administrators see a dead job. */
+const KEPT_DAYS = { done: 30, orderMail: 365, dead: 90 } as const;
 const MOST_BYTES = 300_000;
 
 export interface NewJob<K extends JobKind = JobKind> {
@@ -29,6 +31,9 @@ export interface NewJob<K extends JobKind = JobKind> {
   /** The order or the person that it is about. */
   orderId?: ObjectId;
   userId?: ObjectId;
+  /** As in `JobDocument`. */
+  againOf?: ObjectId;
+  auditPending?: PendingAudit[];
 }
 
 /** @returns how many are new */
@@ -41,7 +46,7 @@ export async function insertJobs(made: readonly NewJob[]): Promise<number> {
   );
 }
 
-function toDocument({ kind, payload, cause, runAt, orderId, userId }: NewJob, now: Date): JobDocument {
+function toDocument({ kind, payload, cause, runAt, ...others }: NewJob, now: Date): JobDocument {
   const size = Buffer.byteLength(JSON.stringify(payload));
   if (size > MOST_BYTES) throw new Error(`the payload of a job has ${size} bytes, more than ${MOST_BYTES}`);
   return {
@@ -56,8 +61,7 @@ function toDocument({ kind, payload, cause, runAt, orderId, userId }: NewJob, no
     owner: null,
     until: null,
     queuedAt: now,
-    ...(orderId ? { orderId } : {}),
-    ...(userId ? { userId } : {}),
+    ...others,
   };
 }
 
@@ -120,9 +124,9 @@ const shuffled = <T>(items: readonly T[]): T[] =>
 
 /** How a try has ended. */
 export type JobEnd =
-  | { end: "done" }
-  | { end: "dead"; failure: JobFailure }
-  | { end: "again"; failure: JobFailure; afterMs: number }
+  | { end: "done"; mailTo?: string | null }
+  | { end: "dead"; failure: JobFailure; mailTo?: string | null }
+  | { end: "again"; failure: JobFailure; afterMs: number; mailTo?: string | null }
   /** The time for it has not come; this was no try. */
   | { end: "later"; afterMs: number };
 
@@ -131,13 +135,15 @@ export async function endJob(job: JobDocument, ended: JobEnd): Promise<boolean> 
   const now = await databaseTime();
   const written = await jobs().updateOne(
     { _id: job._id, state: "running", owner: job.owner },
-    updateOf(ended, now),
+    updateOf(job, ended, now),
   );
   return written.matchedCount === 1;
 }
 
-function updateOf(ended: JobEnd, now: Date): UpdateFilter<JobDocument> {
-  const free = { owner: null, until: null };
+function updateOf(job: JobDocument, ended: JobEnd, now: Date): UpdateFilter<JobDocument> {
+  const isLine = isMailOfOrder(job);
+  const mailTo = "mailTo" in ended && isLine ? { mailTo: ended.mailTo ?? null } : {};
+  const free = { owner: null, until: null, ...mailTo };
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   switch (ended.end) {
     case "done":
@@ -145,9 +151,9 @@ function updateOf(ended: JobEnd, now: Date): UpdateFilter<JobDocument> {
         $set: {
           ...free,
           state: "done",
-          payload: null,
+          payload: isLine ? job.payload : null,
           runAt: now,
-          expiresAt: after(KEPT_DAYS.done * DAY_MS),
+          expiresAt: after((isLine ? KEPT_DAYS.orderMail : KEPT_DAYS.done) * DAY_MS),
         },
       };
     case "dead":

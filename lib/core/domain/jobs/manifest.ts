@@ -5,6 +5,7 @@ import {
   type Collections,
   DAY,
   EXPIRES,
+  type Limits,
   type OfficePages,
   type Rights,
 } from "@/lib/registry/manifest";
@@ -16,6 +17,13 @@ export const collections: Collections = {
       { keys: { state: 1, runAt: 1, _id: 1 } },
       { keys: { userId: 1 }, options: { partialFilterExpression: { userId: { $type: "objectId" } } } },
       { keys: { orderId: 1 }, options: { partialFilterExpression: { state: "dead" } } },
+      // The mails of an order, newest first.
+      {
+        keys: { orderId: 1, queuedAt: -1, _id: -1 },
+        options: { partialFilterExpression: { orderId: { $type: "objectId" } } },
+      },
+      // The mails to a mailbox whose account is deleted.
+      { keys: { mailTo: 1 }, options: { partialFilterExpression: { mailTo: { $type: "string" } } } },
       AUDIT_DUE,
       EXPIRES,
     ],
@@ -24,10 +32,15 @@ export const collections: Collections = {
 };
 
 export const auditKinds = {
-  job: { word: "Later work", pendingIn: "jobs", events: { retry: "Tried again" } },
+  job: { word: "Later work", pendingIn: "jobs", events: { retry: "Tried again", again: "Mail sent again" } },
 } as const satisfies AuditKinds;
 
 export const auditFields = { job: "State", tries: "Tries" } satisfies AuditFields;
+
+export const limits = {
+  // By the mailbox that an order's mails go to.
+  mailAgainTo: { points: 30, seconds: DAY },
+} satisfies Limits;
 
 export const rights = {
   // Mails contain links that sign in: reading them is as much as having every account.
@@ -43,6 +56,11 @@ export const rights = {
     roles: [],
     calls: ["GET /jobs", "POST /jobs/retry"],
     pages: ["/dashboard/work"],
+  },
+  sendMailsAgain: {
+    allows: "see the mails of every order, and send them again",
+    roles: ["sales", "accounts"],
+    calls: ["GET /orders/{id}/mails", "POST /orders/{id}/mails/{mailId}/again"],
   },
 } satisfies Rights;
 

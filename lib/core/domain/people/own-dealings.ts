@@ -137,7 +137,11 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "POST /staff/invitations",
     "DELETE /staff/invitations/{id}",
   ],
-  "a paper says what its order says": ["POST /orders/{id}/papers", "POST /papers/{id}/send"],
+  "it says what its order says": [
+    "POST /orders/{id}/papers",
+    "POST /papers/{id}/send",
+    "POST /orders/{id}/mails/{mailId}/again",
+  ],
   "it only looks": ["PUT /customer-view"],
 };
 

@@ -9,6 +9,10 @@ await runSubcommand("tools", {
     file: new URL("./registry/index.ts", import.meta.url),
     does: "joins what the features' manifests declare, into lib/registry/declared and the list of routes",
   },
+  texts: {
+    file: new URL("./texts/index.ts", import.meta.url),
+    does: "collects the texts that people read into one file for each language, and counts what is missing",
+  },
   supply: {
     file: new URL("./supply-report.ts", import.meta.url),
     does: "lists every package with its version and licence",

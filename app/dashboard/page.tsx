@@ -30,7 +30,7 @@ import { listSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
 import { readFreeWishes } from "@/lib/features/wishes/commands/view-wishes";
 
-export const metadata: Metadata = { title: LABELS.customerMenu.profile };
+export const generateMetadata = (): Metadata => ({ title: LABELS.customerMenu.profile });
 
 export default async function ProfilePage() {
   const viewer = await requireViewer("/dashboard");

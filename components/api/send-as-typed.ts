@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/values/money";
 /** An answer as it came, for a person to read. */
 export interface RawAnswer {
   status: number;
@@ -56,5 +57,5 @@ function readable(text: string): string {
   }
   return shown.length <= SHOWN_CHARACTERS
     ? shown
-    : `${shown.slice(0, SHOWN_CHARACTERS)}\n… ${(shown.length - SHOWN_CHARACTERS).toLocaleString("en-US")} more characters`;
+    : `${shown.slice(0, SHOWN_CHARACTERS)}\n… ${formatCount(shown.length - SHOWN_CHARACTERS)} more characters`;
 }

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { currentInMenu, type NavPage } from "@/components/site/nav-pages";
+import { t } from "@/lib/values/text";
 
 /** In pixels: what follows the current link is seen, too. */
 const ROOM_BELOW = 80;
@@ -27,7 +28,7 @@ export function OfficeLinks({ pages }: { pages: readonly NavPage[] }) {
         aria-current={currentInMenu(page, pathname)}
         ref={currentInMenu(page, pathname) ? current : undefined}
       >
-        {page.label}
+        {t(page.label)}
       </a>
       {page.count ? (
         <span className="office-count">

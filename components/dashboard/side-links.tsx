@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { currentInMenu, type NavPage } from "@/components/site/nav-pages";
+import { t } from "@/lib/values/text";
 
 export function SideLinks({ pages }: { pages: readonly NavPage[] }) {
   const pathname = usePathname();
@@ -20,7 +21,7 @@ export function SideLinks({ pages }: { pages: readonly NavPage[] }) {
     return (
       <li key={page.href}>
         <a href={page.href} aria-current={isCurrent} ref={isCurrent ? current : undefined}>
-          {page.label}
+          {t(page.label)}
           {page.count ? <span className="text-ink-3">{page.count}</span> : null}
         </a>
       </li>

@@ -4,7 +4,12 @@ import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 /** The columns of each table whose rows are lines of a basket or an order. A line is two rows, and no `DataTable`. */
 const COLUMNS = {
-  price: { label: LABELS.columns.price, className: "numeric col-unit-price" },
+  price: {
+    get label() {
+      return LABELS.columns.price;
+    },
+    className: "numeric col-unit-price",
+  },
   quantity: { label: "Quantity", className: "col-line-quantity" },
   total: { label: "Total cost", className: "numeric col-line-total" },
 } as const;

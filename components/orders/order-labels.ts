@@ -21,7 +21,12 @@ export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: strin
 /** The label of each status for administrators, with the specification's texts. */
 export const ADMIN_STATE: Record<OrderStatus, { tone: StatusTone; word: string }> = {
   ...CUSTOMER_STATE,
-  unpaid: { tone: "low", word: LABELS.order.unpaid },
+  unpaid: {
+    tone: "low",
+    get word() {
+      return LABELS.order.unpaid;
+    },
+  },
   paid: {
     tone: "ok",
     get word() {

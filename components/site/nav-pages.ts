@@ -1,8 +1,10 @@
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { SPECIFIED_LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HintedRight } from "@/lib/registry/staff-rights";
+import { text } from "@/lib/values/text";
 
 export interface NavPage {
   href: string;
+  /** In English, which is the key: it is translated where it is shown. */
   label: string;
   /** Beside the label, where there is something to do. */
   count?: string;
@@ -12,59 +14,57 @@ export interface NavPage {
 
 /** The navigation bar, in the specification's order and words. */
 export const NAV_PAGES: readonly NavPage[] = [
-  { href: "/", label: LABELS.nav.home },
-  { href: "/blogs", label: LABELS.nav.blogs },
-  { href: "/singlegoods", label: LABELS.nav.product },
-  { href: "/reviewsS", label: LABELS.nav.reviews },
-  { href: "/myprotfolio", label: LABELS.nav.portfolio },
+  { href: "/", label: SPECIFIED_LABELS.nav.home },
+  { href: "/blogs", label: SPECIFIED_LABELS.nav.blogs },
+  { href: "/singlegoods", label: SPECIFIED_LABELS.nav.product },
+  { href: "/reviewsS", label: SPECIFIED_LABELS.nav.reviews },
+  { href: "/myprotfolio", label: SPECIFIED_LABELS.nav.portfolio },
 ];
 export const DASHBOARD_PAGE: NavPage = {
   href: "/dashboard",
-  get label() {
-    return LABELS.nav.dashboard;
-  },
+  label: SPECIFIED_LABELS.nav.dashboard,
 };
 
-const PROFILE: NavPage = { href: "/dashboard", label: LABELS.customerMenu.profile };
-const ACCOUNT: NavPage = { href: "/dashboard/account", label: "Account" };
+const PROFILE: NavPage = { href: "/dashboard", label: SPECIFIED_LABELS.customerMenu.profile };
+const ACCOUNT: NavPage = { href: "/dashboard/account", label: text("Account") };
 const ORDER = "/dashboard/myorders";
 
 /** The dashboard's side menu, for each role. */
 export const CUSTOMER_MENU: readonly NavPage[] = [
   PROFILE,
-  { href: ORDER, label: LABELS.customerMenu.myOrders, also: ["/dashboard/payment"] },
-  { href: "/dashboard/lists", label: "Lists" },
-  { href: "/dashboard/own-numbers", label: "Own part numbers" },
-  { href: "/dashboard/company", label: "Company" },
-  { href: "/dashboard/papers", label: "Papers" },
-  { href: "/dashboard/wishes", label: "Wishes" },
-  { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
+  { href: ORDER, label: SPECIFIED_LABELS.customerMenu.myOrders, also: ["/dashboard/payment"] },
+  { href: "/dashboard/lists", label: text("Lists") },
+  { href: "/dashboard/own-numbers", label: text("Own part numbers") },
+  { href: "/dashboard/company", label: text("Company") },
+  { href: "/dashboard/papers", label: text("Papers") },
+  { href: "/dashboard/wishes", label: text("Wishes") },
+  { href: "/dashboard/addreview", label: SPECIFIED_LABELS.customerMenu.addReview },
   ACCOUNT,
 ];
 /** For people who approve the orders of a company. */
-export const APPROVALS: NavPage = { href: "/dashboard/approvals", label: "Approvals" };
+export const APPROVALS: NavPage = { href: "/dashboard/approvals", label: text("Approvals") };
 
 const TRANSFERS = ["/dashboard/bank-entries", "/dashboard/bank-statements", "/dashboard/open-accounts"];
 const ALL_ORDERS: NavPage = {
   href: "/dashboard/allorders",
-  label: LABELS.adminMenu.allOrders,
+  label: SPECIFIED_LABELS.adminMenu.allOrders,
   also: ["/dashboard/payments", "/dashboard/holds", "/dashboard/new-order", ...TRANSFERS],
 };
 const ALL_USERS: NavPage = {
   href: "/dashboard/users",
-  label: LABELS.adminMenu.allUsers,
+  label: SPECIFIED_LABELS.adminMenu.allUsers,
   also: ["/dashboard/companies", "/dashboard/price-lists", "/dashboard/customer-view"],
 };
-const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
-const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
-const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
-const IMPORT: NavPage = { href: "/dashboard/imports", label: "Import" };
-const ATTRIBUTES: NavPage = { href: "/dashboard/attributes", label: "Attributes" };
-const FAMILIES: NavPage = { href: "/dashboard/families", label: "Families" };
-const SYNONYMS: NavPage = { href: "/dashboard/synonyms", label: "Synonyms" };
-const STATISTICS: NavPage = { href: "/dashboard/statistics", label: "Statistics" };
-const SHOP: NavPage = { href: "/dashboard/shop", label: "Shop" };
-const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
+const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: SPECIFIED_LABELS.adminMenu.manageProduct };
+const REVIEWS: NavPage = { href: "/dashboard/reviews", label: text("All Reviews") };
+const WORK: NavPage = { href: "/dashboard/work", label: text("Work") };
+const IMPORT: NavPage = { href: "/dashboard/imports", label: text("Import") };
+const ATTRIBUTES: NavPage = { href: "/dashboard/attributes", label: text("Attributes") };
+const FAMILIES: NavPage = { href: "/dashboard/families", label: text("Families") };
+const SYNONYMS: NavPage = { href: "/dashboard/synonyms", label: text("Synonyms") };
+const STATISTICS: NavPage = { href: "/dashboard/statistics", label: text("Statistics") };
+const SHOP: NavPage = { href: "/dashboard/shop", label: text("Shop") };
+const ADD: NavPage = { href: "/dashboard/addproduct", label: SPECIFIED_LABELS.adminMenu.addProduct };
 
 export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { t } from "@/lib/values/text";
 import { DASHBOARD_PAGE, isCurrent, NAV_PAGES, type NavPage } from "./nav-pages";
 
 /** The navigation bar of wide screens. */
@@ -23,7 +24,7 @@ export function NavLinks(props: { pages: readonly NavPage[]; className?: string;
       className={props.className}
       aria-current={(props.exact ? href === pathname : isCurrent(href, pathname)) ? "page" : undefined}
     >
-      {label}
+      {t(label)}
     </a>
   ));
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/values/formats";
 import type { Cents } from "@/lib/values/money";
 
 /** The labels of a chart's axis: five round numbers from the top down to 0, in equal steps, the first at least `largest`. */
@@ -13,10 +14,8 @@ function roundUp(cents: number): number {
   return Math.ceil(factor * power);
 }
 
-const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
-
 /** `1250000` cents → `12.5K` dollars. */
-export const shortDollars = (cents: Cents): string => short.format(cents / 100);
+export const shortDollars = (cents: Cents): string => formatNumber("short", cents / 100);
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { dates } from "@/lib/values/formats";
 import { shopTimeZone, zoneText } from "@/lib/values/shop-day";
 
 interface LocalTimeProps {
@@ -21,25 +22,8 @@ export function LocalTime({ at, to }: LocalTimeProps) {
 }
 
 export function formatTime(at: string, to: "day" | "minute", isLocal: boolean): string {
-  const text = formatOf(to, isLocal).format(new Date(at));
+  const text = dates(to === "day" ? "short" : "minute", isLocal ? undefined : shopTimeZone()).format(
+    new Date(at),
+  );
   return isLocal || to === "day" ? text : `${text} ${zoneText()}`;
 }
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached, because creating a format takes longer than rendering a row. */
-function formatOf(to: "day" | "minute", isLocal: boolean): Intl.DateTimeFormat {
-  const key = `${to} ${isLocal || shopTimeZone()}`;
-  const format = formats.get(key) ?? newFormat(to, isLocal);
-  formats.set(key, format);
-  return format;
-}
-
-const newFormat = (to: "day" | "minute", isLocal: boolean) =>
-  new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    ...(to === "minute" ? { hour: "2-digit", minute: "2-digit" } : {}),
-    ...(isLocal ? {} : { timeZone: shopTimeZone() }),
-  });

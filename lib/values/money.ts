@@ -1,4 +1,6 @@
 import { currencySign } from "./currency";
+import { formatNumber } from "./formats";
+import { ENGLISH, language } from "./language";
 
 /**
  * Money is integer cents everywhere inside; whole units with at most two decimals exist on the wire only. "Dollars" in a name
@@ -31,11 +33,13 @@ export function centsOf(dollars: number): Cents {
 
 export const totalOf = (priceCents: Cents, quantity: number): Cents => priceCents * quantity;
 
-const amount = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const count = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
 /** `1240` → `$ 12.40`, in the shop's currency: the prefix '$ ' is the specification's (section 2). */
-export const formatPrice = (cents: Cents): string => `${currencySign()} ${amount.format(cents / 100)}`;
+export const formatPrice = (cents: Cents, by?: string): string =>
+  withSign(formatNumber("amount", cents / 100, by), by);
+
+/** Other languages write the sign behind the amount. */
+export const withSign = (amount: string, by: string = language(), sign: string = currencySign()): string =>
+  by === ENGLISH ? `${sign} ${amount}` : `${amount}\u00a0${sign}`;
 
 /** `12400` → `12,400`. */
-export const formatCount = (n: number): string => count.format(n);
+export const formatCount = (n: number): string => formatNumber("count", n);

@@ -1,3 +1,5 @@
+import { inEnglish, type Message, type Text, t } from "./text";
+
 /** Expected refusals are values. The code decides the HTTP status, in one place: `lib/http/refusals.ts`. */
 export type RefusalCode =
   | "invalid" // 400: failed validation
@@ -58,8 +60,10 @@ export type RefusalCode =
 export interface Refusal {
   ok: false;
   code: RefusalCode;
-  /** Fit to show to a person. */
+  /** Fit to show to a person, in English. */
   message: string;
+  /** The same with its values apart, for people who read another language; a message without values is its own key. */
+  text?: Message;
   /** Message by field. */
   fields?: Record<string, string>;
   /** More for a program: `total`, `nearest`, `retryAfter` (seconds), `deletedCount`. */
@@ -70,8 +74,16 @@ export type Result<T> = { ok: true; value: T } | Refusal;
 
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
+/** @param message one with values is a `msg`, so that other languages can say it */
 export const refuse = (
   code: RefusalCode,
-  message: string,
+  message: Text,
   more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
-): Refusal => ({ ok: false, code, message, ...more });
+): Refusal =>
+  typeof message === "string"
+    ? { ok: false, code, message, ...more }
+    : { ok: false, code, message: inEnglish(message), text: message, ...more };
+
+/** For people: in the language of the page or mail that is being made. */
+export const refusalText = ({ text, message }: Pick<Refusal, "message" | "text">): string =>
+  t(text ?? message);

@@ -117,6 +117,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     wishes: [],
   }),
   "lib/values": ["lib/values"],
+  "lib/languages": ["lib/languages", "lib/values"],
   "lib/concurrency": [],
   "lib/env": ["lib/env", "lib/registry", "lib/values", "lib/core/domain"],
   "lib/log": ["lib/env"],

@@ -6,14 +6,14 @@ import { FIXED_PAGES } from "@/lib/core/domain/shop/published-pages";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { fixedPageMetadata, readFixed } from "../own-page";
 
-const SAMPLE: Metadata = {
+const sample = (): Metadata => ({
   title: LABELS.nav.portfolio,
   description: "Ines Tarvald, web engineer: who made this shop, how she works and what else she has made.",
   alternates: { canonical: FIXED_PAGES.portfolio.path },
-};
+});
 
 export const generateMetadata = async (): Promise<Metadata> =>
-  (await readFixed("portfolio")) ? await fixedPageMetadata("portfolio") : SAMPLE;
+  (await readFixed("portfolio")) ? await fixedPageMetadata("portfolio") : sample();
 
 export default async function PortfolioPage() {
   const page = await readFixed("portfolio");

@@ -15,11 +15,11 @@ interface ReviewsPageProps {
   searchParams: Promise<RawQuery>;
 }
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: LABELS.nav.reviews,
   description: "What workshops, bicycle makers and distributors say about the parts, newest first.",
   alternates: { canonical: "/reviewsS" },
-};
+});
 
 export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   const { after: from } = readParameters(PUBLIC_ANSWERS.reviews.parameters, await searchParams);

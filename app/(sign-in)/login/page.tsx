@@ -11,11 +11,11 @@ import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: LABELS.nav.login,
   description: "Log in to order bicycle parts in lots, to pay by card and to see your orders.",
   alternates: { canonical: "/login" },
-};
+});
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const { callbackUrl, reason, error } = readParameters(PRIVATE_PAGES.login.parameters, await searchParams);

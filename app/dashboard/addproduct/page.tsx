@@ -5,7 +5,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { listCategories } from "@/lib/core/data/catalogue/products";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
-export const metadata: Metadata = { title: LABELS.adminMenu.addProduct };
+export const generateMetadata = (): Metadata => ({ title: LABELS.adminMenu.addProduct });
 
 export default async function AddProductPage() {
   const viewer = await requireRight("changeCatalogue", "/dashboard/addproduct");

@@ -10,7 +10,7 @@ import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { listOwnReviews } from "@/lib/features/reviews/data/review-moderation";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
-export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
+export const generateMetadata = (): Metadata => ({ title: LABELS.customerMenu.addReview });
 
 const PATH = "/dashboard/addreview";
 const OWN_REVIEWS_SHOWN = 20;

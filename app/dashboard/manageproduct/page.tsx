@@ -18,7 +18,7 @@ import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { formatCount } from "@/lib/values/money";
 
-export const metadata: Metadata = { title: LABELS.adminMenu.manageProduct };
+export const generateMetadata = (): Metadata => ({ title: LABELS.adminMenu.manageProduct });
 
 const PER_PAGE = 50;
 const PATH = "/dashboard/manageproduct";

@@ -14,7 +14,7 @@ import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-para
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 
-export const metadata: Metadata = { title: LABELS.customerMenu.myOrders };
+export const generateMetadata = (): Metadata => ({ title: LABELS.customerMenu.myOrders });
 
 const PER_PAGE = 20;
 const PATH = "/dashboard/myorders";

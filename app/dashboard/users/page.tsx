@@ -16,7 +16,7 @@ import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { formatCount } from "@/lib/values/money";
 
-export const metadata: Metadata = { title: LABELS.adminMenu.allUsers };
+export const generateMetadata = (): Metadata => ({ title: LABELS.adminMenu.allUsers });
 
 const PER_PAGE = 50;
 /** More than can be open at once, but of many administrators. */

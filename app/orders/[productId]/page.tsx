@@ -33,7 +33,7 @@ import { env } from "@/lib/env";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 import { centsToDollars } from "@/lib/values/money";
 
-export const metadata: Metadata = { title: LABELS.action.purchase };
+export const generateMetadata = (): Metadata => ({ title: LABELS.action.purchase });
 
 interface Props {
   params: Promise<{ productId: string }>;

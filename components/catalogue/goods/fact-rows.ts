@@ -2,6 +2,7 @@ import { attributeText } from "@/lib/core/domain/catalogue/attributes";
 import type { CartonSize } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { countryName } from "@/lib/values/country-codes";
+import { formatNumber } from "@/lib/values/formats";
 import { formatCount } from "@/lib/values/money";
 
 export interface FactRow {
@@ -32,16 +33,14 @@ export function factRows(product: ProductDetailView): FactRow[] {
 /** `87149910` → `8714 99 10`, as customs offices write it. */
 const customsText = (code: string): string => code.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1 $2 $3");
 
-const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
-
 /** `257` → `257 g`, `6600` → `6.6 kg` */
 const weightText = (grams: number | null): string => {
   if (grams === null) return "";
-  return grams < 1000 ? `${number.format(grams)} g` : `${number.format(grams / 1000)} kg`;
+  return grams < 1000 ? `${formatNumber("measure", grams)} g` : `${formatNumber("measure", grams / 1000)} kg`;
 };
 
 /** Millimetres → `38 × 26 × 18 cm` */
 const sizeText = (size: CartonSize | null): string =>
   size === null
     ? ""
-    : `${[size.length, size.width, size.height].map((side) => number.format(side / 10)).join(" × ")} cm`;
+    : `${[size.length, size.width, size.height].map((side) => formatNumber("measure", side / 10)).join(" × ")} cm`;

@@ -3,31 +3,33 @@ import { facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/fa
 import { bicycleText, parseBicycle, withoutInterface } from "@/lib/core/domain/fitment/bicycle";
 import { interfaceText } from "@/lib/core/domain/fitment/vocabulary";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { formatPrice } from "@/lib/values/money";
+import { price, t, text } from "@/lib/values/text";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 
 const { columns } = LABELS;
 
 /** The specification misspells the word in the head of the table alone. */
-export const AVAILABLE = "Available";
+const AVAILABLE = text("Available");
+export const availableLabel = (): string => t(AVAILABLE);
 
+/** In English, which is the key. */
 export const AVAILABILITY_OPTIONS: readonly { value: AvailabilityFilter | ""; label: string }[] = [
-  { value: "", label: "Any quantity" },
-  { value: "orderable", label: "In stock" },
-  { value: "1000", label: "1,000 or more" },
-  { value: "10000", label: "10,000 or more" },
+  { value: "", label: text("Any quantity") },
+  { value: "orderable", label: text("In stock") },
+  { value: "1000", label: text("1,000 or more") },
+  { value: "10000", label: text("10,000 or more") },
 ];
 
-export const SORT_OPTIONS: readonly { value: GoodsSort | ""; label: string }[] = [
-  { value: "", label: "Catalogue" },
-  { value: "name", label: `${columns.name}, A first` },
-  { value: "-name", label: `${columns.name}, Z first` },
-  { value: "price", label: `${columns.price}, low first` },
-  { value: "-price", label: `${columns.price}, high first` },
-  { value: "quantity", label: `${columns.minimumLot}, small first` },
-  { value: "-quantity", label: `${columns.minimumLot}, large first` },
-  { value: "-available", label: `${AVAILABLE}, most first` },
-  { value: "available", label: `${AVAILABLE}, least first` },
+export const sortOptions = (): readonly { value: GoodsSort | ""; label: string }[] => [
+  { value: "", label: t("Catalogue") },
+  { value: "name", label: t`${columns.name}, A first` },
+  { value: "-name", label: t`${columns.name}, Z first` },
+  { value: "price", label: t`${columns.price}, low first` },
+  { value: "-price", label: t`${columns.price}, high first` },
+  { value: "quantity", label: t`${columns.minimumLot}, small first` },
+  { value: "-quantity", label: t`${columns.minimumLot}, large first` },
+  { value: "-available", label: t`${availableLabel()}, most first` },
+  { value: "available", label: t`${availableLabel()}, least first` },
 ];
 
 export interface ActiveFilter {
@@ -39,7 +41,7 @@ export interface ActiveFilter {
 /** The filters that are set, each with the change that removes it. The order of the rows is not a filter. */
 export function activeFilters(filter: GoodsFilter, facets: readonly FacetView[] = []): ActiveFilter[] {
   const set: ActiveFilter[] = [];
-  if (filter.q) set.push({ label: `“${filter.q}”`, without: { q: "" } });
+  if (filter.q) set.push({ label: t`“${filter.q}”`, without: { q: "" } });
   if (filter.category) set.push({ label: filter.category, without: { category: "", f: "" } });
   const chosen = parseFacets(filter.f);
   for (const { key, label, options } of facets)
@@ -52,12 +54,12 @@ export function activeFilters(filter: GoodsFilter, facets: readonly FacetView[] 
   const bicycle = parseBicycle(filter.fits);
   for (const one of bicycle)
     set.push({
-      label: `My bicycle: ${interfaceText(one)}`,
+      label: t`My bicycle: ${interfaceText(one)}`,
       without: { fits: bicycleText(withoutInterface(bicycle, one)) },
     });
   if (filter.availability) {
     const option = AVAILABILITY_OPTIONS.find(({ value }) => value === filter.availability);
-    set.push({ label: option?.label ?? filter.availability, without: { availability: "" } });
+    set.push({ label: t(option?.label ?? filter.availability), without: { availability: "" } });
   }
   if (filter.from !== null || filter.to !== null) {
     set.push({
@@ -69,7 +71,7 @@ export function activeFilters(filter: GoodsFilter, facets: readonly FacetView[] 
 }
 
 export function priceLabel(from: number | null, to: number | null): string {
-  if (from === null) return `up to ${formatPrice(to ?? 0)}`;
-  if (to === null) return `from ${formatPrice(from)}`;
-  return `${formatPrice(from)} to ${formatPrice(to)}`;
+  if (from === null) return t`up to ${price(to ?? 0)}`;
+  if (to === null) return t`from ${price(from)}`;
+  return t`${price(from)} to ${price(to)}`;
 }

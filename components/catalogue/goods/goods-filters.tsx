@@ -8,7 +8,8 @@ import type { FacetCounts } from "@/lib/core/domain/catalogue/facet-options";
 import { dollarsText } from "@/lib/core/domain/shop/query-parameters";
 import { currencySign, currencyWord } from "@/lib/values/currency";
 import { formatCount } from "@/lib/values/money";
-import { AVAILABILITY_OPTIONS, AVAILABLE, SORT_OPTIONS } from "./filter-labels";
+import { t } from "@/lib/values/text";
+import { AVAILABILITY_OPTIONS, availableLabel, sortOptions } from "./filter-labels";
 import type { GoodsFilter } from "./goods-query";
 
 interface GoodsFiltersProps {
@@ -30,10 +31,10 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
       className="filters"
       action="/singlegoods"
       role="search"
-      aria-label="Find products"
+      aria-label={t("Find products")}
       data-live-search=""
     >
-      <FieldFrame id="q" label="Name or SKU">
+      <FieldFrame id="q" label={t("Name or SKU")}>
         {(control) => (
           <div className="input-with-icon">
             <SearchIcon size={16} strokeWidth={1.5} />
@@ -42,7 +43,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
               name="q"
               type="search"
               maxLength={100}
-              placeholder="chain, HI-CH"
+              placeholder={t("chain, HI-CH")}
               autoComplete="off"
               enterKeyHint="search"
               defaultValue={filter.q}
@@ -56,9 +57,10 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
       {filter.fits ? <input type="hidden" name="fits" value={filter.fits} /> : null}
       <details className="fold filters-fold">
         <summary>
-          Filter and sort<span className="text-ink-3">{set === 0 ? "no filters" : `${set} set`}</span>
+          {t("Filter and sort")}
+          <span className="text-ink-3">{set === 0 ? t("no filters") : t`${set} set`}</span>
         </summary>
-        <FieldFrame id="availability" label={AVAILABLE}>
+        <FieldFrame id="availability" label={availableLabel()}>
           {(control) => (
             <Select {...control} name="availability" defaultValue={filter.availability}>
               <Options options={withNumbers(availability)} />
@@ -66,14 +68,14 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
           )}
         </FieldFrame>
         <PriceRange filter={filter} />
-        <FieldFrame id="sort" label="Sort by">
+        <FieldFrame id="sort" label={t("Sort by")}>
           {(control) => (
             <Select {...control} name="sort" defaultValue={filter.sort}>
-              <Options options={SORT_OPTIONS} />
+              <Options options={sortOptions()} />
             </Select>
           )}
         </FieldFrame>
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t("Search")}</Button>
       </details>
       {filter.families ? <input type="hidden" name="families" value={filter.families} /> : null}
       <FieldsFromUrl />
@@ -84,9 +86,9 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
 /** `In stock (12)` */
 const withNumbers = (counts: FacetCounts["availability"]) =>
   AVAILABILITY_OPTIONS.map(({ value, label }) => {
-    if (value === "") return { value, label };
+    if (value === "") return { value, label: t(label) };
     const count = value === "orderable" ? counts.orderable : counts.atLeast.get(Number(value));
-    return { value, label: `${label} (${formatCount(count ?? 0)})` };
+    return { value, label: `${t(label)} (${formatCount(count ?? 0)})` };
   });
 
 function PriceRange({ filter }: { filter: GoodsFilter }) {
@@ -94,12 +96,12 @@ function PriceRange({ filter }: { filter: GoodsFilter }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend keeps no line with the other labels
     <div className="field" role="group" aria-labelledby="price-range">
       <span className="field-label" id="price-range">
-        Price per piece
+        {t("Price per piece")}
       </span>
       <div className="number-range">
-        <PriceInput name="from" label="Price from" cents={filter.from} />
-        <span className="text-ink-3">to</span>
-        <PriceInput name="to" label="Price to" cents={filter.to} />
+        <PriceInput name="from" label={t("Price from")} cents={filter.from} />
+        <span className="text-ink-3">{t("to")}</span>
+        <PriceInput name="to" label={t("Price to")} cents={filter.to} />
       </div>
     </div>
   );
@@ -113,7 +115,7 @@ function PriceInput({ name, label, cents }: { name: string; label: string; cents
         aria-label={label}
         inputMode="decimal"
         pattern="\d{1,9}([.]\d{1,2})?"
-        title={`${currencyWord() === "dollars" ? "Dollars" : currencyWord()}, with at most two decimals: 9.50`}
+        title={t`${currencyWord() === "dollars" ? t("Dollars") : currencyWord()}, with at most two decimals: 9.50`}
         autoComplete="off"
         defaultValue={cents === null ? "" : dollarsText(cents)}
       />

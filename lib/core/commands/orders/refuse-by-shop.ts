@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { barFromOrdering, ORDER_BAR_TEXTS } from "@/lib/core/domain/shop/who-may-order";
+import { listed } from "@/lib/values/formats";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 interface Asked {
@@ -45,7 +46,7 @@ export async function refuseCountry(address: Pick<Address, "country"> | undefine
 
 async function refusalOf(code: string | null): Promise<string> {
   const served = await servedCountryNames();
-  const names = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(served);
+  const names = listed(served);
   if (served.length <= MOST_NAMED) return `We deliver to ${names} only`;
   return code === null
     ? "Please choose a country that we deliver to"

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/values/formats";
 /** Attributes: what products of a kind are told apart by, such as a width, a number of teeth or a colour. */
 
 export const ATTRIBUTE_TYPES = ["number", "word", "choice"] as const;
@@ -93,11 +94,9 @@ export function attributesOf(
 export const textsOf = (values: readonly ProductAttribute[]): Record<string, string> =>
   Object.fromEntries(values.map(({ key, value }) => [key, storedText(value)]));
 
-const decimal = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
-
 /** `42 mm`, `1,200 g`, `black` */
 export const attributeText = ({ value, unit }: Pick<ProductAttribute, "value" | "unit">): string =>
-  [typeof value === "number" ? decimal.format(value) : value, unit].filter(Boolean).join("\u00a0");
+  [typeof value === "number" ? formatNumber("exact", value) : value, unit].filter(Boolean).join("\u00a0");
 
 /** Whether products of this category are asked for it. */
 export const isOfCategory = (

@@ -1,3 +1,4 @@
+import { formatDay } from "@/lib/values/formats";
 import { formatCount } from "@/lib/values/money";
 import { dayOfShop } from "@/lib/values/shop-day";
 
@@ -57,13 +58,6 @@ export const nextDelivery = (
   now: Date,
 ): ExpectedDelivery | undefined => deliveries.find((one) => !isLate(one, now)) ?? deliveries[0];
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 /** `1,000 expected 12 Dec 2026, confirmed`; a late one says so. */
 export function deliveryText(delivery: ExpectedDelivery, now: Date): string {
   const { pieces, date, sureness } = delivery;
@@ -75,5 +69,4 @@ export function deliveryText(delivery: ExpectedDelivery, now: Date): string {
 export const shortDeliveryText = (delivery: ExpectedDelivery, now: Date): string =>
   `${formatCount(delivery.pieces)} ${isLate(delivery, now) ? "late since" : "due"} ${dayText(delivery.date)}`;
 
-// Some versions of Node and of browsers write `Sept`.
-const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace("Sept", "Sep");
+const dayText = (date: string): string => formatDay("short", date);

@@ -1,6 +1,8 @@
-import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
+import { formatDay } from "@/lib/values/formats";
+import { type Cents, centsToDollars } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { storedDay } from "@/lib/values/shop-day";
+import { msg, price } from "@/lib/values/text";
 
 /** Orders on account: a company pays them by bank transfer after they were shipped (docs/companies.md, "Orders on account"). */
 
@@ -105,11 +107,10 @@ export const overCredit = (credit: CompanyCredit, dueCents: Cents): Refusal => {
   const free = freeCredit(credit);
   return refuse(
     "over_credit",
-    `This order is ${formatPrice(dueCents)}, and ${formatPrice(free)} of the company's credit of ${formatPrice(credit.limitCents)} is free. Pay it before it ships, or pay open orders first.`,
+    msg`This order is ${price(dueCents)}, and ${price(free)} of the company's credit of ${price(credit.limitCents)} is free. Pay it before it ships, or pay open orders first.`,
     { details: { free: centsToDollars(free), limit: centsToDollars(credit.limitCents) } },
   );
 };
 
 /** `12 December 2026`, of a day at midnight UTC. */
-export const dayText = (day: Date): string =>
-  day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+export const dayText = (day: Date): string => formatDay("long", day);

@@ -1,3 +1,6 @@
+import { keepSpelling } from "@/lib/values/language";
+import { t } from "@/lib/values/text";
+
 /** The words that the shop uses for the texts that the specification quotes: its own, or the same spelled rightly. */
 export const WORDS = ["specified", "plain"] as const;
 export type Words = (typeof WORDS)[number];
@@ -23,7 +26,7 @@ interface Texts {
   readonly [name: string]: string | readonly string[] | Texts;
 }
 
-/** The same texts, of which no literal is known to the compiler: the owner's choice says which. */
+/** The same texts, of which no literal is known to the compiler: the owner and the page's language say which it is. */
 export type Worded<T> = {
   readonly [Name in keyof T]: T[Name] extends string
     ? string
@@ -41,26 +44,32 @@ export type Plain<T> = {
       : Plain<T[Name]>;
 };
 
-const isTexts = (text: Texts[string]): text is Texts => typeof text === "object" && !Array.isArray(text);
-
-/** Texts that are read in the words of the moment, each time anew. */
-export function worded<T extends Texts>(specified: T, plain: Plain<T>): Worded<T> {
+/** Texts that are read in the words and the language of the moment, each time anew. */
+export function worded<T extends Texts>(specified: T): Worded<T> {
   const texts = {};
   for (const [name, text] of Object.entries(specified)) {
-    const other = (plain as Readonly<Record<string, unknown>>)[name];
-    const property =
-      typeof text === "string" && typeof other === "string"
-        ? { get: () => (shopWords() === "plain" ? other : text) }
-        : { value: isTexts(text) ? worded(text, (other ?? {}) as Plain<Texts>) : text };
-    Object.defineProperty(texts, name, { ...property, enumerable: true });
+    const get = () =>
+      typeof text === "string" ? t(text) : isList(text) ? text.map((one) => t(one)) : deeper;
+    const deeper = typeof text === "string" || isList(text) ? undefined : worded(text);
+    Object.defineProperty(texts, name, { get, enumerable: true });
   }
   return texts as Worded<T>;
 }
 
-export const pairs = <T extends Texts>(
-  specified: T,
-  plain: Plain<T>,
-): { specified: string; plain: string }[] =>
+const isList = (text: Texts[string]): text is readonly string[] => Array.isArray(text);
+
+/** Plain words are a dictionary of English: `t` says them where the owner wants them. */
+export function spellPlainly(spellings: readonly Spelling[]): void {
+  const plain = new Map(spellings.map((one) => [one.specified, one.plain]));
+  keepSpelling((text) => (shopWords() === "plain" ? plain.get(text) : undefined));
+}
+
+export interface Spelling {
+  specified: string;
+  plain: string;
+}
+
+export const pairs = <T extends Texts>(specified: T, plain: Plain<T>): Spelling[] =>
   Object.entries(plain).flatMap(([name, text]) => {
     const own = specified[name];
     return typeof own === "string" && typeof text === "string"

@@ -1,12 +1,12 @@
 import { PLAIN_FORM_MESSAGES, PLAIN_LABELS, PLAIN_TOASTS } from "./plain-texts";
-import { pairs, shopWords, worded } from "./shop-words";
+import { pairs, type Spelling, shopWords, spellPlainly, worded } from "./shop-words";
 
 /**
  * Every label, message and toast that the specification quotes, letter for letter, with its misspellings and spaces. Only
- * texts of the specification stand here, and no other file repeats them; other messages stand where they are used. A text that is
- * spelled otherwise in plain words is read when it is shown, not while a module is loaded: the owner may change the words.
+ * texts of the specification stand here, and no other file repeats them; other messages stand where they are used. A text is
+ * read when it is shown, not while a module is loaded: the owner may change the words, and each page has a language.
  */
-const SPECIFIED_LABELS = {
+export const SPECIFIED_LABELS = {
   nav: {
     home: "Home",
     blogs: "Blogs",
@@ -71,16 +71,17 @@ const SPECIFIED_TOASTS = {
   makeAdminRefused: "You have Not permission make admin",
 } as const;
 
-export const LABELS = worded(SPECIFIED_LABELS, PLAIN_LABELS);
-export const FORM_MESSAGES = worded(SPECIFIED_FORM_MESSAGES, PLAIN_FORM_MESSAGES);
-export const TOASTS = worded(SPECIFIED_TOASTS, PLAIN_TOASTS);
+export const LABELS = worded(SPECIFIED_LABELS);
+export const FORM_MESSAGES = worded(SPECIFIED_FORM_MESSAGES);
+export const TOASTS = worded(SPECIFIED_TOASTS);
 
 /** Each text that plain words spell otherwise, in both spellings. */
-export const spellings = (): { specified: string; plain: string }[] => [
+export const spellings = (): Spelling[] => [
   ...pairs(SPECIFIED_LABELS, PLAIN_LABELS),
   ...pairs(SPECIFIED_FORM_MESSAGES, PLAIN_FORM_MESSAGES),
   ...pairs(SPECIFIED_TOASTS, PLAIN_TOASTS),
 ];
+spellPlainly(spellings());
 
 /** A card error is shown as the provider's message followed by three exclamation marks (specification, section 8). */
 export const cardErrorText = (providerMessage: string): string =>

@@ -1,5 +1,7 @@
 import { currencySign, shopCurrency } from "@/lib/values/currency";
 import { DAY_MS } from "@/lib/values/day";
+import { formatNumber } from "@/lib/values/formats";
+import { withSign } from "@/lib/values/money";
 
 /** The states of the money that a statement brings. */
 
@@ -48,7 +50,7 @@ export interface EntryProblem {
 
 /** `1240` and `EUR` → `EUR 12.40`. */
 export const amountText = (cents: number, code: string): string =>
-  `${code === shopCurrency() ? currencySign() : code} ${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+  withSign(formatNumber("amount", cents / 100), undefined, code === shopCurrency() ? currencySign() : code);
 
 /** An entry pays so many orders at most. */
 export const MOST_USES = 20;

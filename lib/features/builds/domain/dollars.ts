@@ -1,4 +1,5 @@
-import { currencySign } from "@/lib/values/currency";
+import { formatNumber } from "@/lib/values/formats";
+import { withSign } from "@/lib/values/money";
 
 /** Writes amounts of builds, which may exceed the exact range of floating point numbers. */
 
@@ -6,8 +7,7 @@ import { currencySign } from "@/lib/values/currency";
 export const dollarsText = (cents: bigint): string =>
   `${cents / 100n}.${(cents % 100n).toString().padStart(2, "0")}`;
 
-const dollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
 /** Writes `$ 1,234,567.80`, as `formatPrice` writes smaller amounts. */
 export const largePrice = (cents: bigint): string =>
-  `${currencySign()} ${dollars.format(cents / 100n)}.${(cents % 100n).toString().padStart(2, "0")}`;
+  // The whole part is exact; the decimals take the place of its zeros, behind the sign that the language writes there.
+  withSign(formatNumber("amount", cents / 100n).replace(/00$/, (cents % 100n).toString().padStart(2, "0")));

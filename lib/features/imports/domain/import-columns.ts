@@ -1,4 +1,6 @@
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/core/domain/catalogue/editable-fields";
+import { formatNumber } from "@/lib/values/formats";
+import { ENGLISH } from "@/lib/values/language";
 import { type AttributeFieldKey, attributeOfHeading, isAttributeField } from "./attribute-fields";
 import type { ImportKind } from "./import-kinds";
 
@@ -148,7 +150,8 @@ export const keysOf = (kind: ImportKind, attributes: readonly EditableField[]): 
 
 export const labelOfKey = (key: ColumnKey, attributes: readonly EditableField[]): string =>
   key.startsWith("tier:")
-    ? `Price from ${Number(key.slice(5)).toLocaleString("en-US")}`
+    ? // Files have English headings, in whatever language the page is.
+      `Price from ${formatNumber("measure", Number(key.slice(5)), ENGLISH)}`
     : ([...EDITABLE_FIELDS, ...attributes].find((field) => field.key === key)?.label ?? key);
 
 /** The headings that a file may have. */

@@ -1,0 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { LANGUAGES } from "../../lib/values/language";
+import { collectTexts, fileOf, jsonOf, languageFile } from "./language-file";
+
+/** `npm run tools -- texts`: collects the texts that people read into one file for each language, and counts what is missing. */
+const collected = collectTexts();
+for (const { code } of LANGUAGES) {
+  const file = languageFile(code, collected);
+  writeFileSync(fileOf(code), jsonOf(file));
+  console.log(`${fileOf(code)}: ${file.texts.length} texts, ${file.missing} still in English`);
+}
+console.log(`${collected.joined} refusals join their sentence and cannot be translated yet`);

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import { projectFiles } from "../../tests/support/project-files";
+import { collectFile, type FoundText } from "./collect";
+
+/** One entry of a language's file. Translators write what stands under `says`; the rest is collected. */
+export interface Entry {
+  text: string;
+  says: string | Record<string, string>;
+  /** The code of the values, by their places. */
+  values?: string[];
+  /** Files and the functions in them: what the text is part of. */
+  at: string[];
+}
+
+export interface LanguageFile {
+  language: string;
+  /** Texts that are still shown in English. */
+  missing: number;
+  texts: Entry[];
+}
+
+export const fileOf = (language: string): string => `lib/languages/${language}.json`;
+
+const isSource = (file: string): boolean =>
+  /^(?:app|components|lib)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+export interface Collected {
+  texts: FoundText[];
+  joined: number;
+}
+
+export function collectTexts(files: readonly string[] = projectFiles().filter(isSource)): Collected {
+  const found = files.filter((file) => existsSync(file)).map(collectFile);
+  return {
+    texts: found.flatMap(({ texts }) => texts),
+    joined: found.reduce((sum, { joined }) => sum + joined, 0),
+  };
+}
+
+/** The file of a language with the texts of today: what is gone leaves it, what is new waits to be translated. */
+export function languageFile(language: string, { texts }: Collected): LanguageFile {
+  const before = existsSync(fileOf(language))
+    ? (JSON.parse(readFileSync(fileOf(language), "utf8")) as LanguageFile)
+    : { texts: [] };
+  const said = new Map(before.texts.map((entry) => [entry.text, entry.says]));
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const byText = new Map<string, Entry>();
+  for (const { text, plural, values, file, within } of texts) {
+    if (!HAS_WORDS.test(text)) continue;
+    const known = byText.get(text);
+    const at = `${file}${within === "" ? "" : ` ${within}`}`;
+    const says = known?.says ?? said.get(text) ?? "";
+    const entry: Entry = {
+      text,
+      says:
+        plural && typeof says === "string" ? Object.fromEntries(categories.map((one) => [one, says])) : says,
+      ...(values.length > 0 ? { values } : {}),
+      at: [...new Set([...(known?.at ?? []), at])].sort(),
+    };
+    byText.set(text, entry);
+  }
+  const entries = [...byText.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
+  return { language, missing: entries.filter(isMissing).length, texts: entries };
+}
+
+/** Values alone are the same in every language. */
+const HAS_WORDS = /\p{L}|“/u;
+
+export const isMissing = ({ says }: Entry): boolean =>
+  typeof says === "string" ? says === "" : Object.values(says).some((form) => form === "");
+
+export const jsonOf = (file: LanguageFile): string => `${JSON.stringify(file, null, 2)}\n`;

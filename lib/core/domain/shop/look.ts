@@ -1,4 +1,4 @@
-import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { SPECIFIED_LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { COUNTERS } from "./shop";
 
 /** The owner's look of the shop. An empty text, and a figure of null, is the shop's own. */
@@ -49,7 +49,7 @@ export const DEFAULT_LOOK: Look = {
   heading: "",
   lead: "",
   description: "",
-  slides: LABELS.slides.map(() => ""),
+  slides: SPECIFIED_LABELS.slides.map(() => ""),
   figures: COUNTERS.map(() => ({ label: "", value: null })),
   facility: Array.from({ length: POINTS }, () => ({ title: "", text: "" })),
   accent: "",

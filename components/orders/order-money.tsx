@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/ui/local-time";
-import { openOfView, type ReceiptKind, type RefundState } from "@/lib/core/domain/orders/receipts";
+import {
+  isToldByStatus,
+  openOfView,
+  type ReceiptKind,
+  type RefundState,
+} from "@/lib/core/domain/orders/receipts";
 import type { OrderView, ReceiptView, RefundView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
 import { RefundSentButton } from "./refund-sent-button";
@@ -26,7 +31,7 @@ export function OrderMoney({ order, sends = false }: { order: OrderView; sends?:
   const { id, receipts = [], refunds = [], dueCents } = order;
   const kept = receipts.filter(({ isTakenBack }) => !isTakenBack);
   const isOnePayment = kept.every(({ cents }) => cents === dueCents);
-  if (isOnePayment && refunds.every((refund) => refund.id === id)) return null;
+  if (isOnePayment && isToldByStatus(order)) return null;
   return (
     <section className="mt-8" aria-labelledby="money">
       <h2 id="money">Payments</h2>
@@ -54,7 +59,8 @@ export function OrderMoney({ order, sends = false }: { order: OrderView; sends?:
 function ReceiptRow({ receipt: { kind, cents, day, entry } }: { receipt: ReceiptView }) {
   return (
     <li>
-      <b>{formatPrice(cents)}</b> {RECEIPT_WORD[kind]}
+      <b>{formatPrice(cents)}</b>{" "}
+      {cents < 0 ? "Cash discount of pieces that do not come" : RECEIPT_WORD[kind]}
       {entry ? ` ${entry}` : ""}, {day}
     </li>
   );

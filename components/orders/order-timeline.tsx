@@ -4,6 +4,7 @@ import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
+import { isTransferDue } from "@/lib/core/domain/orders/receipts";
 import { isPartShipped } from "@/lib/core/domain/orders/shipments";
 import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
 import { ON_OWN } from "@/lib/core/domain/people/own-dealings";
@@ -71,9 +72,10 @@ const PAST: Partial<
   refundPart: { state: "done", title: "Part of the money sent back" },
 };
 
-function refundTitle({ refundFailed, transfer }: OrderView): string {
+function refundTitle({ refundFailed, transfer, refunds }: OrderView): string {
   if (transfer?.isTakenBack) return "Payment taken back, the pieces went back to stock";
   if (refundFailed) return "Refunded, but the money could not be sent";
+  if (transfer && isTransferDue({ refunds })) return "Refunded, the money goes back by bank transfer";
   return transfer
     ? "Refunded, the money was sent back by bank transfer"
     : "Refunded, the money is on its way back";

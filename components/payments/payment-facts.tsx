@@ -28,7 +28,9 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
         <dl className="facts max-w-160 pt-4">
           <Fact name="Provider">Bank transfer</Fact>
           <Fact name="Entry of the account">{entry}</Fact>
-          <Fact name="Refund">{refund ? <TransferEnd refund={refund} /> : "None"}</Fact>
+          <Fact name="Refund">
+            {refund ? <TransferEnd refund={refund} /> : refundDue ? "To be sent by bank transfer" : "None"}
+          </Fact>
         </dl>
       ) : intentId === null ? (
         <p className="mt-2 text-ink-2">No payment of this order was started.</p>

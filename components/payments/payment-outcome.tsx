@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
-import { openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
+import { isTransferDue, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatPrice } from "@/lib/values/money";
 
@@ -76,9 +76,10 @@ export function NotPayableNotice({ order }: { order: OrderView }) {
   );
 }
 
-function moneyText({ refundFailed, transfer }: OrderView): string {
+function moneyText({ refundFailed, transfer, refunds }: OrderView): string {
   if (transfer?.isTakenBack)
     return "The booking of the bank transfer was taken back. The order's page says why.";
+  if (transfer && isTransferDue({ refunds })) return "We send the money back by bank transfer.";
   if (transfer) return "The money was sent back by bank transfer.";
   return refundFailed ? REFUND_FAILED : "The money is on its way back to your card.";
 }

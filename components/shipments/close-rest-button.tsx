@@ -14,6 +14,8 @@ export interface RestToClose {
   /** Nothing of the order has left, so that it ends as a whole. */
   isWhole: boolean;
   refundCents: number;
+  /** All that went back before, for whatever reason. */
+  backCents: number;
   /** The part of the sum that is not owed any more. */
   closedCents: number;
   byTransfer: boolean;
@@ -23,7 +25,7 @@ const MOST_SHOWN = 6;
 
 /** Closes the rest of an order that will never come. The dialog says which pieces, and which money goes back. */
 export function CloseRestButton({ rest }: { rest: RestToClose }) {
-  const { number, lines, refundCents, closedCents } = rest;
+  const { number, lines, refundCents, backCents, closedCents } = rest;
   const others = lines.slice(MOST_SHOWN);
   return (
     <ConfirmButton
@@ -45,13 +47,13 @@ export function CloseRestButton({ rest }: { rest: RestToClose }) {
                 },
               ]
             : []),
+          ...(backCents > 0 ? [{ term: "Went back before", value: formatPrice(backCents) }] : []),
           refundCents > 0
             ? { term: "Goes back", value: formatPrice(refundCents) }
             : { term: "Not owed any more", value: formatPrice(closedCents) },
         ],
         keepLabel: "Keep the order",
-        confirmLabel:
-          rest.isWhole && rest.byTransfer && refundCents > 0 ? "It was sent back" : "Close the rest",
+        confirmLabel: "Close the rest",
       }}
       reason={{ hint: "The customer sees it.", schema: closeRestSchema.shape.reason }}
       call={(reason) =>
@@ -72,7 +74,5 @@ function descriptionOf({ isWhole, refundCents, byTransfer }: RestToClose): strin
     : "These pieces never leave and go back to stock. The price of the delivery stays.";
   if (refundCents === 0) return `${pieces} The customer is told by mail.`;
   if (!byTransfer) return `${pieces} The money goes back to the card, and the customer is told by mail.`;
-  return isWhole
-    ? `Send the money back by bank transfer first: this says that it was sent. ${pieces} The customer is told by mail.`
-    : `${pieces} Accounts send the money back by bank transfer, and the customer is told by mail.`;
+  return `${pieces} Accounts send the money back by bank transfer, and the customer is told by mail.`;
 }

@@ -1,6 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isPaid } from "@/lib/core/domain/orders/order-statuses";
-import { paidOfView } from "@/lib/core/domain/orders/receipts";
+import { paidOfView, sumSentBack } from "@/lib/core/domain/orders/receipts";
 import { isPartShipped, piecesToPack } from "@/lib/core/domain/orders/shipments";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { sumsOfRest } from "@/lib/features/shipments/domain/rest";
@@ -10,11 +10,8 @@ import type { RestToClose } from "./close-rest-button";
 export function restToClose(order: OrderView): RestToClose | null {
   if (order.shipments.some(({ state }) => state === "packed")) return null;
   const isWhole = !isPartShipped(order);
-  const paidCents = paidOfView(order);
-  const receivedCents = (order.receipts ?? [])
-    .filter(({ isTakenBack }) => !isTakenBack)
-    .reduce((sum, { cents }) => sum + cents, 0);
-  const rest = sumsOfRest(amountsIn(order), { receivedCents, paidCents });
+  const { receipts = [], refunds = [] } = order;
+  const rest = sumsOfRest(amountsIn(order), { receipts, refunds });
   return {
     orderId: order.id,
     number: orderNumber(order.id),
@@ -23,7 +20,8 @@ export function restToClose(order: OrderView): RestToClose | null {
       pieces > 0 ? [{ name: order.lines[index]?.name ?? "", pieces }] : [],
     ),
     isWhole,
-    refundCents: isWhole ? (isPaid(order) ? paidCents : 0) : rest.refundCents,
+    refundCents: isWhole ? (isPaid(order) ? paidOfView(order) : 0) : rest.refundCents,
+    backCents: sumSentBack(refunds),
     closedCents: isWhole ? order.dueCents : rest.closedCents,
     byTransfer: order.transfer !== undefined,
   };

@@ -8,7 +8,7 @@ import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import { lastDecision } from "@/lib/core/domain/orders/approvals";
 import type { AskedOrderLine } from "@/lib/core/domain/orders/order-lines";
 import { isAwaiting, isHeld, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import { isPartlyPaid, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
+import { isPartlyPaid, isToldByStatus, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
 import type {
   orderDetailSchema,
   orderSchema,
@@ -138,9 +138,8 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...approvalOf(order),
 });
 
-/** Nothing where the status says it all: the whole amount went back, or none of it. */
 function refundsBeside({ id, refunds = [] }: OrderView): Pick<OrderDetail, "refunds"> {
-  if (refunds.every((refund) => refund.id === id)) return {};
+  if (isToldByStatus({ id, refunds })) return {};
   return {
     refunds: refunds.map(({ id: refundId, cents, sentAt: _, ...refund }) => ({
       ...refund,

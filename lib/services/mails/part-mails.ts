@@ -50,7 +50,11 @@ export function refundSentMail({ order, shopUrl }: OrderMail): MailContent {
     preview: "By bank transfer. Banks take a day or two.",
     title: `${amount} were sent to you`,
     blocks: [
-      text("We have sent a part of what you paid back by bank transfer. Banks take a day or two."),
+      text(
+        refund?.id === order.id
+          ? "We have sent your money back by bank transfer. Banks take a day or two."
+          : "We have sent a part of what you paid back by bank transfer. Banks take a day or two.",
+      ),
       facts(
         ...orderFacts(order),
         { label: "Amount", value: amount },

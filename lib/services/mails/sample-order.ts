@@ -70,6 +70,14 @@ export function transferred(event: keyof typeof STATUS, shopUrl: string, isTaken
   return { ...mail, order: { ...mail.order, transfer: { entry: "2026/0114-7", isTakenBack } } };
 }
 
+/** Its money came by transfer, and accounts have not sent it back yet. */
+export function refundDue(shopUrl: string): OrderMail {
+  const mail = transferred("refund", shopUrl);
+  const { id, dueCents: cents } = mail.order;
+  const refund = { id, cents, reason: "", cause: "order", state: "due", byTransfer: true } as const;
+  return { ...mail, order: { ...mail.order, refunds: [{ ...refund, at: AT.toISOString() }] } };
+}
+
 export function onAccount(event: keyof typeof STATUS, shopUrl: string): OrderMail {
   const mail = order(event, shopUrl);
   const terms = {

@@ -1,6 +1,6 @@
 import { openOffer } from "@/lib/core/domain/companies/cash-discount";
 import { dayText } from "@/lib/core/domain/companies/terms";
-import { openOfView } from "@/lib/core/domain/orders/receipts";
+import { isTransferDue, openOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import {
   type BankAccount,
@@ -11,7 +11,7 @@ import {
 import { currencyName } from "@/lib/values/currency";
 import { formatPrice } from "@/lib/values/money";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
-import { nameOf } from "./order-blocks";
+import { lastRefundCents, nameOf } from "./order-blocks";
 
 /** The parts of an order's mails that speak of a bank transfer. */
 
@@ -113,15 +113,24 @@ export function transferEnded(
   blocks: readonly MailBlock[],
 ): Omit<MailContent, "because" | "isOwnOrder"> {
   const name = nameOf(order);
+  const preview = `${formatPrice(lastRefundCents(order))} by bank transfer.`;
+  const amount = (order.refunds ?? []).length > 1 ? "all that is left of the amount" : "the whole amount";
+  if (!isTakenBack && isTransferDue(order))
+    return {
+      subject: `${name}: we send your money back`,
+      preview,
+      title: "We send your money back",
+      blocks: [
+        text(`We send ${amount} back by bank transfer, and tell you by mail once it is sent.`),
+        ...blocks,
+      ],
+    };
   if (!isTakenBack)
     return {
       subject: `${name}: your money was sent back`,
-      preview: `${formatPrice(order.dueCents)} by bank transfer.`,
+      preview,
       title: "Your money was sent back",
-      blocks: [
-        text("We have sent the whole amount back by bank transfer. Banks take a day or two."),
-        ...blocks,
-      ],
+      blocks: [text(`We have sent ${amount} back by bank transfer. Banks take a day or two.`), ...blocks],
     };
   return {
     subject: `${name}: we took the payment back`,

@@ -8,7 +8,7 @@ import { countOwnCancellations } from "@/lib/core/data/orders/unpaid-orders";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { HABIT_MS, isLapse, QUICK_MS } from "@/lib/core/domain/orders/lapses";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/values/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 interface Closing {
   event: "cancel" | "expire";
@@ -16,6 +16,8 @@ interface Closing {
   reason: string | null;
   /** Part of the guard: an order whose time was extended meanwhile does not expire. */
   expiredAt?: Date;
+  /** What else forbids it. It is asked of the order as it is at each try. */
+  whyNotNow?: (order: OrderDocument) => Refusal | null;
   /** The jobs that follow, where they are not those of the event. */
   jobs?: readonly OrderJobKind[];
 }
@@ -36,8 +38,8 @@ export async function closeUnpaidOrder(
 ): Promise<Result<OrderDocument>> {
   let order: OrderDocument | null = first;
   for (let tries = 0; tries < TRIES && order; tries += 1) {
-    const { expiredAt, ...transition } = closing;
-    const refusal = whyNot(transition.event, order) ?? (await giveUpPayment(order));
+    const { expiredAt, whyNotNow, ...transition } = closing;
+    const refusal = whyNot(transition.event, order) ?? whyNotNow?.(order) ?? (await giveUpPayment(order));
     if (refusal) return refusal;
     const at = new Date();
     const closed = await changeOrder(order, {

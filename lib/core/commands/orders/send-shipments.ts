@@ -1,14 +1,10 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
+import { sameShipments } from "@/lib/core/data/orders/order-guards";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { isAllShipped, type Parcel, piecesToPack, sentLines } from "@/lib/core/domain/orders/shipments";
-
-/** The order's shipments are those that were read, so that two people do not pack the same pieces. */
-export const sameShipments = ({ revision }: Pick<OrderDocument, "revision">) => ({
-  revision: revision ?? { $exists: false },
-});
 
 /**
  * The write by which shipments leave: the order is shipped with its last piece. From that day on the days run until an order on

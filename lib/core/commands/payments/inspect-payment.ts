@@ -36,7 +36,7 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
     providerSilent: asking !== null && !asking.ok && asking.code === "provider_unavailable",
     dashboardUrl: intentId === null ? null : (paymentGateway()?.dashboardUrl(intentId) ?? null),
     refund: refund && { refundId: refund.refundId, at: refund.at.toISOString() },
-    refundDue: order.refundDue,
+    refundDue: order.refundDue || order.transferRefundSince !== undefined,
     flags: order.flags.map(({ kind, at, text }) => ({
       kind: ORDER_FLAGS[kind],
       at: at.toISOString(),

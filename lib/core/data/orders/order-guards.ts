@@ -4,6 +4,11 @@ import type { OrderDocument } from "./documents";
 /** No change of the lines is under way: the order's holds are those of its lines. */
 export const UNCHANGING = { change: { $exists: false } } as const;
 
+/** The order's lines and shipments are those that were read, so that two people do not pack the same pieces. */
+export const sameShipments = ({ revision }: Pick<OrderDocument, "revision">) => ({
+  revision: revision ?? { $exists: false },
+});
+
 /** The order costs what it cost when it was read, part by part. */
 export const sameDue = ({ totalCents, dueCents }: Pick<OrderDocument, "totalCents" | "dueCents">) => ({
   totalCents,

@@ -69,8 +69,11 @@ export function refundsOf(order: OrderMoney): Refund[] {
   if (!isRefunded(order) || isTakenBack(order)) return stored;
   const whole = wholeRefundKey(order);
   const state: RefundState = isRefundFailed(order) ? "failed" : order.refundDue ? "due" : "sent";
+  // A transfer tells its state itself: a person sends it, and no provider is asked.
   if (stored.some(({ _id }) => _id === whole))
-    return stored.map((refund) => (refund._id === whole ? { ...refund, state } : refund));
+    return stored.map((refund) =>
+      refund._id === whole && !refund.byTransfer ? { ...refund, state } : refund,
+    );
   const cents = sumPaid(receiptsOf(order), stored);
   const event = lastOf(order, ["refund"]);
   if (cents <= 0 || !event) return stored;

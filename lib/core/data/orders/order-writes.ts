@@ -13,12 +13,13 @@ import {
   type OrderEvent,
   type OrderStatus,
   onlySourceOf,
+  type Rule,
 } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
 import { type LeavingPieces, movesAfter } from "@/lib/core/domain/orders/stock-moves";
 import { orders } from "./collections";
 import type { HistoryEntry, MoveDue, OrderDocument } from "./documents";
-import { UNCHANGING } from "./order-guards";
+import { sameShipments, UNCHANGING } from "./order-guards";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
 
@@ -52,7 +53,7 @@ export interface Transition {
 /**
  * The one way in which an order's status changes: a single write, guarded by the status that the event starts from, that
  * also notes who did it, when and why, that the audit is to hear of it, which jobs follow, and which moves of stock are due. It waits
- * for a change of the lines.
+ * for a change of the lines. An event of whole orders fails where something was packed or has left since the order was read.
  * @returns the order as it is now, or null where another write was first
  */
 export async function transitionOrder(
@@ -78,6 +79,7 @@ export async function transitionOrder(
     $and: [
       { _id, "customer.userId": userId, status: from, ...UNCHANGING },
       movesDue.length > 0 ? asHeld(order) : {},
+      isOfWhole(event) ? sameShipments(order) : {},
       guard,
     ],
   };
@@ -96,7 +98,13 @@ export async function transitionOrder(
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
 
-type MovedOrder = Pick<OrderDocument, "_id" | "customer" | "lines" | "holdId">;
+type MovedOrder = Pick<OrderDocument, "_id" | "customer" | "lines" | "holdId" | "revision">;
+
+/** Whether pieces that leave meanwhile forbid the event, or change what it frees. */
+function isOfWhole(event: OrderEvent): boolean {
+  const rule: Rule = LIFECYCLE[event];
+  return rule.whole === true;
+}
 
 const movesOf = (
   { lines, holdId }: MovedOrder,

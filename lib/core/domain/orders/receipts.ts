@@ -25,6 +25,8 @@ export interface ReceiptSum {
   kind?: ReceiptKind;
   /** Its booking was taken back: the money was not for this order. */
   takenBackAt?: Date | string;
+  /** The same of an order as people see it. */
+  isTakenBack?: boolean;
 }
 
 export interface RefundSum {
@@ -33,7 +35,8 @@ export interface RefundSum {
 }
 
 /** Whether the receipt counts. */
-export const isKept = ({ takenBackAt }: ReceiptSum): boolean => takenBackAt === undefined;
+export const isKept = ({ takenBackAt, isTakenBack = false }: ReceiptSum): boolean =>
+  takenBackAt === undefined && !isTakenBack;
 
 /** All that has come for the order, whether a part went back later or not. */
 export const sumReceived = (receipts: readonly ReceiptSum[]): Cents =>
@@ -47,7 +50,30 @@ export const sumSentBack = (refunds: readonly RefundSum[]): Cents =>
 export const sumPaid = (receipts: readonly ReceiptSum[], refunds: readonly RefundSum[]): Cents =>
   sumReceived(receipts.filter(isMoney)) - sumSentBack(refunds);
 
-const isMoney = ({ kind }: { kind?: ReceiptKind }): boolean => kind !== "discount";
+const isMoney = ({ kind }: ReceiptSum): boolean => kind !== "discount";
+
+/** The part of what is due that the shop does not ask for any more. */
+export const sumDiscounts = (receipts: readonly ReceiptSum[]): Cents =>
+  sumReceived(receipts.filter((receipt) => !isMoney(receipt)));
+
+interface RefundOf extends RefundSum {
+  byTransfer: boolean;
+  sentAt?: string | undefined;
+}
+
+/** Whether a person has still to send money of it by bank transfer. */
+export const isTransferDue = ({ refunds = [] }: { refunds?: readonly RefundOf[] | undefined }): boolean =>
+  refunds.some(({ state, byTransfer }) => byTransfer && state === "due");
+
+/** Whether the order's status says it all: its whole money went back at once, or none of it. */
+export const isToldByStatus = ({
+  id,
+  refunds = [],
+}: {
+  id: string;
+  refunds?: readonly (RefundOf & { id: string })[] | undefined;
+}): boolean =>
+  refunds.every((refund) => refund.id === id && refund.sentAt === undefined) && !isTransferDue({ refunds });
 
 /** The rest that is still to come. Money that goes back opens nothing: the order is owed less by it. */
 export const sumOpen = (dueCents: Cents, receipts: readonly ReceiptSum[]): Cents =>
@@ -57,22 +83,18 @@ export const sumOpen = (dueCents: Cents, receipts: readonly ReceiptSum[]): Cents
 export const paidOfView = ({
   receipts = [],
   refunds = [],
-}: {
-  receipts?: readonly { cents: Cents; kind?: ReceiptKind; isTakenBack: boolean }[];
-  refunds?: readonly RefundSum[];
-}): Cents => receivedOfView({ receipts: receipts.filter(isMoney) }) - sumSentBack(refunds);
+}: Paid & { refunds?: readonly RefundSum[] }): Cents => sumPaid(receipts, refunds);
 
 /** All that has come for an order as people see it, and the rest that is still open. */
-export const receivedOfView = ({ receipts = [] }: Paid): Cents =>
-  receipts.filter(({ isTakenBack }) => !isTakenBack).reduce((sum, { cents }) => sum + cents, 0);
+export const receivedOfView = ({ receipts = [] }: Paid): Cents => sumReceived(receipts);
 
-export const openOfView = (order: Paid & { dueCents: Cents }): Cents =>
-  Math.max(0, order.dueCents - receivedOfView(order));
+export const openOfView = ({ dueCents, receipts = [] }: Paid & { dueCents: Cents }): Cents =>
+  sumOpen(dueCents, receipts);
 
 /** Some of it has come, and not all. */
 export const isPartlyPaid = (order: Paid & { dueCents: Cents }): boolean =>
   receivedOfView(order) > 0 && openOfView(order) > 0;
 
 interface Paid {
-  receipts?: readonly { cents: Cents; isTakenBack: boolean }[] | undefined;
+  receipts?: readonly ReceiptSum[] | undefined;
 }

@@ -15,7 +15,7 @@ export interface PaymentView {
   /** The payment's page at the provider. */
   dashboardUrl: string | null;
   refund: { refundId: string; at: string } | null;
-  /** The provider has not accepted the refund yet and is asked again. */
+  /** The provider has not accepted the refund yet and is asked again, or a person has still to send a transfer. */
   refundDue: boolean;
   /** `settled`: the provider says that nothing is left to do about it. */
   flags: { kind: PaymentDifference; at: string; text: string; settled: boolean }[];

@@ -2,16 +2,16 @@ import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { closeUnpaidOrder } from "@/lib/core/commands/orders/close-unpaid-order";
-import { sameShipments } from "@/lib/core/commands/orders/send-shipments";
 import { partRefundWrite } from "@/lib/core/commands/payments/refunds/refund-part";
 import { refundWhole } from "@/lib/core/commands/payments/refunds/request-refund";
 import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { sameDue } from "@/lib/core/data/orders/order-guards";
-import { keptReceiptsOf, moneyWrite, paidOf } from "@/lib/core/data/orders/order-money";
+import { sameDue, sameShipments } from "@/lib/core/data/orders/order-guards";
+import { moneyWrite, newReceipt, receiptsOf, refundsOf } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
+import type { Receipt } from "@/lib/core/data/orders/receipts";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { missingIn } from "@/lib/core/domain/orders/amounts";
 import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";
@@ -23,6 +23,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { sumsOfRest, whyNotClosed } from "@/lib/features/shipments/domain/rest";
 import { paymentGateway } from "@/lib/services/payment-gateway";
+import type { Cents } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
 
 interface Asked {
@@ -55,7 +56,7 @@ export async function closeRest(
     const decider = await deciderOn(viewer, "closeRest", { order });
     if (!decider.ok) return decider;
     const by = decider.value;
-    if (!isPartShipped(order)) return await endWhole(order, { by, reason });
+    if (!isPartShipped(order)) return await endWhole(order, { by, reason, revision });
     const transition = closing(order, { by, reason });
     if (!transition.ok) return transition;
     const closed = await changeOrder(order, transition.value);
@@ -67,11 +68,14 @@ export async function closeRest(
 /** Nothing has left: the delivery goes back, too. Transfers that were a part of the money are their payer's again. */
 async function endWhole(
   order: OrderDocument,
-  ending: { by: Actor; reason: string },
+  { revision, ...ending }: { by: Actor; reason: string; revision: number },
 ): Promise<Result<OrderDocument>> {
+  // The closer has seen nothing that was packed or has left since.
+  const whyNotNow = (now: OrderDocument) =>
+    (now.revision ?? 0) === revision ? whyNotClosed(now) : changedMeanwhile(now);
   return isPaid(order)
-    ? await refundWhole(order, ending)
-    : await closeUnpaidOrder(order, { event: "cancel", ...ending });
+    ? await refundWhole(order, { ...ending, isTransferSent: false })
+    : await closeUnpaidOrder(order, { event: "cancel", ...ending, whyNotNow });
 }
 
 /** Pieces, sums, money and stock are decided by one write: whichever of it and the last shipment comes first is the end. */
@@ -80,9 +84,9 @@ function closing(
   { by, reason }: { by: Actor; reason: string },
   at = new Date(),
 ): Result<Transition> {
-  const receivedCents = sumReceived(keptReceiptsOf(order));
-  const rest = sumsOfRest(order, { receivedCents, paidCents: paidOf(order) });
-  const money = moneyBack(order, { by, reason, cents: rest.refundCents }, at);
+  const rest = sumsOfRest(order, { receipts: receiptsOf(order), refunds: refundsOf(order) });
+  const receipts = withLapsed(order, rest.lapsedCents, by, at);
+  const money = moneyBack(order, { by, reason, cents: rest.refundCents, receipts }, at);
   if (!money.ok) return money;
   const { terms } = order;
   return done({
@@ -100,20 +104,29 @@ function closing(
       closedRest: { at, cents: rest.closedCents },
       // From now on the sum is known, which its customer has to pay.
       ...(terms ? { "terms.dueAt": dueDay(at, terms.netDays) } : {}),
-      ...(terms && receivedCents >= rest.dueCents ? { "terms.owed": false } : {}),
+      ...(terms && sumReceived(receipts) >= rest.dueCents ? { "terms.owed": false } : {}),
     },
     unset: missingIn(rest.amounts),
   });
 }
 
+/** The closed pieces take their part of a cash discount with them: receipts less refunds are what is due again. */
+function withLapsed(order: OrderDocument, lapsedCents: Cents, by: Actor, at: Date): Receipt[] {
+  const receipts = receiptsOf(order);
+  if (lapsedCents === 0) return receipts;
+  const lapsed = { transactionId: "discount:rest", kind: "discount", cents: -lapsedCents, by, at } as const;
+  return [...receipts, { ...newReceipt(order, lapsed), reason: "Cash discount of pieces that do not come" }];
+}
+
 /** Money that came by transfer is due until accounts have sent it: the warehouse closes rests, too, and has no account. */
 function moneyBack(
   order: OrderDocument,
-  { by, reason, cents }: { by: Actor; reason: string; cents: number },
+  { by, reason, cents, receipts }: { by: Actor; reason: string; cents: Cents; receipts: Receipt[] },
   at: Date,
 ): Result<Pick<Transition, "guard" | "set">> {
-  if (cents === 0) return done(moneyWrite(order, {}));
+  if (cents === 0) return done(moneyWrite(order, { receipts }));
   if (order.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
   const idempotencyKey = `rest:${order._id.toHexString()}`;
-  return partRefundWrite(order, { cents, reason, cause: "rest", idempotencyKey, by }, at);
+  const part = { cents, reason, cause: "rest", idempotencyKey, by } as const;
+  return partRefundWrite(order, part, at, receipts);
 }

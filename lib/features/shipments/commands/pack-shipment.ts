@@ -1,9 +1,9 @@
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { mayLeave } from "@/lib/core/commands/orders/may-leave";
-import { sameShipments } from "@/lib/core/commands/orders/send-shipments";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
+import { sameShipments } from "@/lib/core/data/orders/order-guards";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";

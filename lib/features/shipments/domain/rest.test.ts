@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
-import { sumsOfRest, whyNotClosed } from "./rest";
+import { sumsOfRest as sumsWith, whyNotClosed } from "./rest";
 
 const LINES = [
   { priceCents: 1240, quantity: 600, shipped: 400 },
@@ -10,8 +10,12 @@ const LINES = [
   { priceCents: 7, quantity: 500, shipped: 500 },
 ];
 
+const money = (cents: number) => [{ kind: "transfer" as const, cents }];
+const sumsOfRest = (order: Parameters<typeof sumsWith>[0], cents: number, sentBack = 0) =>
+  sumsWith(order, { receipts: money(cents), refunds: [{ cents: sentBack, state: "sent" }] });
+
 it("the pieces that have not left are closed, line by line, and nothing is paid for them", () => {
-  const rest = sumsOfRest({ totalCents: 757_400, lines: LINES }, { receivedCents: 0, paidCents: 0 });
+  const rest = sumsOfRest({ totalCents: 757_400, lines: LINES }, 0);
   expect(rest.lines).toEqual([
     { priceCents: 1240, quantity: 600, shipped: 400, cancelled: 200 },
     { priceCents: 99, quantity: 100, shipped: 0, cancelled: 100 },
@@ -21,11 +25,28 @@ it("the pieces that have not left are closed, line by line, and nothing is paid 
 });
 
 it("of an order that is paid in part goes back what came beyond the sum that is due now", () => {
-  const back = (receivedCents: number, paidCents = receivedCents) =>
-    sumsOfRest({ totalCents: 757_400, lines: LINES }, { receivedCents, paidCents }).refundCents;
-  expect([back(757_400), back(499_500), back(500_000), back(757_400, 100)]).toEqual([257_900, 0, 500, 100]);
+  const back = (came: number, sentBack = 0) =>
+    sumsOfRest({ totalCents: 757_400, lines: LINES }, came, sentBack).refundCents;
+  expect([back(757_400), back(499_500), back(500_000)]).toEqual([257_900, 0, 500]);
+  // A part of it went back before.
+  expect([back(757_400, 57_900), back(757_400, 257_900), back(757_400, 300_000)]).toEqual([200_000, 0, 0]);
   // More had come than was due: that is another story than the rest.
   expect(back(800_000)).toBe(257_900);
+});
+
+it("a cash discount that was taken never goes back: the closed pieces take their part of it with them", () => {
+  const order = { totalCents: 10_000, lines: [{ priceCents: 100, quantity: 100, shipped: 60 }] };
+  const sums = (discount: number, came = 10_000 - discount, sentBack = 0) =>
+    sumsWith(order, {
+      receipts: [...money(came), { kind: "discount", cents: discount }],
+      refunds: [{ cents: sentBack, state: "due" }],
+    });
+  expect(sums(200)).toMatchObject({ closedCents: 4_000, lapsedCents: 80, refundCents: 3_920 });
+  expect(sums(200, 9_800, 1_000)).toMatchObject({ lapsedCents: 80, refundCents: 2_920 });
+  expect(sums(33)).toMatchObject({ lapsedCents: 13, refundCents: 3_987 });
+  const lapsed = { kind: "discount" as const, cents: 200, takenBackAt: "2026-11-26T00:00:00Z" };
+  const open = sumsWith(order, { receipts: [...money(9_800), lapsed], refunds: [] });
+  expect(open).toMatchObject({ lapsedCents: 0, refundCents: 3_800 });
 });
 
 it("what is left and what was closed are the whole, with any tax, rate and delivery", () => {
@@ -53,7 +74,7 @@ it("what is left and what was closed are the whole, with any tax, rate and deliv
           ? [{ kind: "delivery", label: "Delivery", cents: delivery, category, rate } as const]
           : [];
       const before = { lines, ...taxedAmounts(tax, { lines, charges }) };
-      const rest = sumsOfRest(before, { receivedCents: dueOf(before), paidCents: dueOf(before) });
+      const rest = sumsOfRest(before, dueOf(before));
       expect(rest.refundCents).toBe(rest.closedCents);
       expect(rest.dueCents + rest.refundCents).toBe(dueOf(before));
       expect(rest.dueCents).toBeGreaterThanOrEqual(delivery);

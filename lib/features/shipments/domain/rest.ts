@@ -1,4 +1,5 @@
 import { amountsOf, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
+import { type ReceiptSum, type RefundSum, sumDiscounts, sumPaid } from "@/lib/core/domain/orders/receipts";
 import { keptPieces, type ShipmentParts, type ShippedLine } from "@/lib/core/domain/orders/shipments";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, totalOf } from "@/lib/values/money";
@@ -31,26 +32,29 @@ export function amountsOfKept(order: OrderAmounts, lines: readonly SoldLine[]): 
 }
 
 interface RestMoney {
-  /** All that has come for the order, and what of it the shop still has. */
-  receivedCents: Cents;
-  paidCents: Cents;
+  receipts: readonly ReceiptSum[];
+  refunds: readonly RefundSum[];
 }
 
 /**
  * @param lines of the order as they are before
- * @returns the sum that is due afterwards, the part of it that the closed pieces were, and how much of it goes back: all of it where
- * the order is paid, else no more than came beyond the sum that is due now
+ * @returns the sum that is due afterwards, the part of it that the closed pieces were, the part of a cash discount that lapses with
+ * them, and how much goes back: what the shop still has beyond the sum that is due now, and no more than the closed pieces were
  */
 export function sumsOfRest<Line extends SoldLine>(
   order: OrderAmounts & { lines: readonly Line[] },
-  { receivedCents, paidCents }: RestMoney,
+  { receipts, refunds }: RestMoney,
 ) {
   const lines = closedLines(order.lines);
   const amounts = amountsOfKept(order, lines);
-  const dueCents = dueOf(amounts);
-  const closedCents = dueOf(order) - dueCents;
-  const refundCents = Math.max(0, Math.min(closedCents, receivedCents - dueCents, paidCents));
-  return { lines, amounts, dueCents, closedCents, refundCents };
+  const [before, dueCents] = [dueOf(order), dueOf(amounts)];
+  const closedCents = before - dueCents;
+  const discount = sumDiscounts(receipts);
+  // The pieces that come keep their part of it. Nobody has paid the other part, so that it is no money to send back.
+  const keptDiscount = before > 0 ? Math.round((discount * dueCents) / before) : 0;
+  const surplus = sumPaid(receipts, refunds) - (dueCents - keptDiscount);
+  const refundCents = Math.max(0, Math.min(closedCents, surplus));
+  return { lines, amounts, dueCents, closedCents, lapsedCents: discount - keptDiscount, refundCents };
 }
 
 /** Packed pieces are in a box on somebody's bench: they leave, or come out of it first. */

@@ -16,7 +16,8 @@ const close = operation({
   summary: "Close the rest of an order that will not come",
   description:
     `${describeEvent("closeRest")} The pieces that have not left are free at once. Of a paid order their price goes back, with its ` +
-    "tax; of an order on account they are not owed any more. The price of the delivery stays. An order of which nothing has left is " +
+    "tax, as far as the shop still has it and without the cash discount that was taken; a transfer is due until accounts say that they " +
+    "have sent it. Of an order on account they are not owed any more. The price of the delivery stays. An order of which nothing has left is " +
     "refunded or cancelled as a whole, with its delivery. The customer is told by mail.",
   access: "staff",
   params: idParams,

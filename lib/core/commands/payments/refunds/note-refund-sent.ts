@@ -1,7 +1,7 @@
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { moneyWrite, refundsOf } from "@/lib/core/data/orders/order-money";
+import { moneyWrite, refundsOf, wholeRefundKey } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Refund } from "@/lib/core/data/orders/receipts";
@@ -11,6 +11,7 @@ import {
   NO_SUCH_ORDER,
   NO_SUCH_REFUND,
 } from "@/lib/core/domain/orders/order-lifecycle";
+import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 
@@ -60,10 +61,15 @@ function sentWrite(order: OrderDocument, sent: Refund): Pick<Transition, "at" | 
   );
   const next = refunds.find(({ state, byTransfer }) => state === "due" && byTransfer);
   const { guard, set } = moneyWrite(order, { refunds });
+  const isWhole = sent._id === wholeRefundKey(order);
   return {
     at,
     guard,
-    set: { ...set, ...(next ? { transferRefundSince: next.at } : {}) },
+    set: {
+      ...set,
+      ...(next ? { transferRefundSince: next.at } : {}),
+      ...(isWhole ? { "payment.refund": { refundId: TRANSFER_ENDS.sentBack, at } } : {}),
+    },
     unset: next ? {} : { transferRefundSince: "" },
   };
 }

@@ -6,6 +6,7 @@ import {
   moneyWrite,
   newRefund,
   paidOf,
+  receiptsOf,
   refundsOf,
   sentToCard,
   wholeRefundKey,
@@ -65,18 +66,20 @@ export async function refundPart(
 /**
  * The part of a guarded write that notes a refund of a part as due, for events that send money back themselves, such as the closing
  * of a rest. `changeOrder` then sends it.
+ * @param receipts as they are afterwards
  */
 export function partRefundWrite(
   order: OrderDocument,
   part: PartRefund,
   at = new Date(),
+  receipts = receiptsOf(order),
 ): Result<Pick<Transition, "guard" | "set"> & { at: Date }> {
   const refunds = refundsOf(order);
   const left = paidOf(order);
   if (part.cents < 1 || part.cents > left) return overLeft(left);
   const added = splitByWay(order, part).map((refund) => newRefund(refund, at));
   if (refunds.length + added.length > MOST_RECEIPTS) return FULL;
-  const { guard, set } = moneyWrite(order, { refunds: [...refunds, ...added] });
+  const { guard, set } = moneyWrite(order, { receipts, refunds: [...refunds, ...added] });
   const isDue = added.some(isForCard);
   const isForPerson = added.some(isForTransfer);
   return done({

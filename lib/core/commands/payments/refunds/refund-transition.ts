@@ -27,11 +27,12 @@ import { type Cents, formatPrice } from "@/lib/values/money";
  * happen to the order meanwhile, and a crash or a silent provider leaves work that the reconciler finds. All that is left of its
  * money goes back.
  * @param options.settledAs the refund's id where the money needs no sending any more
+ * @param options.isTransferDue a person has still to send it by bank transfer: no provider is asked
  */
 export function refundTransition(
   order: OrderDocument,
   transactionId: string,
-  { by, reason, settledAs }: { by: Actor; reason: string; settledAs?: string },
+  { by, reason, settledAs, isTransferDue }: Refunding,
 ): Transition {
   const at = new Date();
   const receipts = withPayment(order, transactionId, by);
@@ -46,7 +47,7 @@ export function refundTransition(
       cause: settledAs === OUTSIDE ? "outside" : "order",
       state: settledAs === undefined ? "due" : "sent",
       ...(settledAs === undefined ? {} : { providerRefundId: settledAs }),
-      ...(settledAs === TRANSFER_ENDS.sentBack ? { byTransfer: true } : {}),
+      ...(isTransferDue || settledAs === TRANSFER_ENDS.sentBack ? { byTransfer: true } : {}),
       by,
     },
     at,
@@ -69,9 +70,20 @@ export function refundTransition(
       refundedFrom: order.status,
       holdingSince: null,
       "payment.transactionId": transactionId,
-      ...(ended === undefined ? { refundDue: true } : { "payment.refund": { refundId: ended, at } }),
+      ...(ended !== undefined
+        ? { "payment.refund": { refundId: ended, at } }
+        : isTransferDue
+          ? { transferRefundSince: order.transferRefundSince ?? at }
+          : { refundDue: true }),
     },
   };
+}
+
+interface Refunding {
+  by: Actor;
+  reason: string;
+  settledAs?: string;
+  isTransferDue?: true;
 }
 
 /** A late payment comes and goes back in one write. */

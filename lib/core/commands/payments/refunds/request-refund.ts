@@ -32,14 +32,17 @@ export async function requestRefund(
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   const decider = await deciderOn(viewer, "refund", { order });
   if (!decider.ok) return decider;
-  const refunded = await refundWhole(order, { by: decider.value, reason });
+  const refunded = await refundWhole(order, { by: decider.value, reason, isTransferSent: true });
   return refunded.ok ? done({ modifiedCount: 1 }) : refunded;
 }
 
-/** The part of it that does not ask whether the viewer may, for events that end an order of which nothing has left. */
+/**
+ * The part of it that does not ask whether the viewer may, for events that end an order of which nothing has left.
+ * @param ending.isTransferSent somebody has sent a bank transfer back already; else it waits until accounts say so
+ */
 export async function refundWhole(
   order: OrderDocument,
-  { by, reason }: { by: Actor; reason: string },
+  { isTransferSent, ...said }: { by: Actor; reason: string; isTransferSent: boolean },
 ): Promise<Result<OrderDocument>> {
   const isTransfer = order.payment.provider === BANK;
   if (!isTransfer && !paymentGateway()) return PAYMENTS_OFF;
@@ -47,11 +50,12 @@ export async function refundWhole(
   if (order.partRefundSince !== undefined) return PART_UNDER_WAY;
   const { transactionId } = order.payment;
   if (transactionId === null) throw new Error(`order ${order._id.toHexString()} is paid by no transaction`);
-  const settled = isTransfer ? { settledAs: TRANSFER_ENDS.sentBack } : {};
-  const refunded = await changeOrder(
-    order,
-    refundTransition(order, transactionId, { by, reason, ...settled }),
-  );
+  const way = !isTransfer
+    ? {}
+    : isTransferSent
+      ? { settledAs: TRANSFER_ENDS.sentBack }
+      : ({ isTransferDue: true } as const);
+  const refunded = await changeOrder(order, refundTransition(order, transactionId, { ...said, ...way }));
   return refunded
     ? done(refunded)
     : refuse("changed_meanwhile", "Somebody else has just changed this order. Please look at it again.");

@@ -6,12 +6,15 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import { requireId } from "@/lib/core/data/store/ids";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { creditByHand } from "@/lib/features/papers/commands/ask-papers";
+import { creditPaper } from "@/lib/features/papers/commands/credit-paper";
 import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
 import { paperProblems, papers } from "@/lib/features/papers/data/collections";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { changeShipment } from "@/lib/features/shipments/commands/change-shipment";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
 import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
+import { formatPrice } from "@/lib/values/money";
 import { runAllJobs } from "../support/run-jobs";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
@@ -105,5 +108,40 @@ describe.each(["added", "included"] as const)("in a shop whose VAT is %s", (mode
     await runAllJobs();
     const sums = (await papersOf(after)).map(({ kind, asked }) => (kind === "invoice" ? asked : -asked));
     expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(dueOf(after));
+  });
+
+  it.each([
+    { earlier: "pieces that had come back", line: { no: 1, pieces: 5 } },
+    { earlier: "an amount", line: { no: 1, netCents: 500 } },
+    { earlier: "more pieces than the rest has", line: { no: 1, pieces: 70 } },
+  ])("after a credit note of $earlier a person says what is left to credit of the line", async ({ line }) => {
+    await issuesInvoices("payment");
+    const before = await partShipped();
+    await runAllJobs();
+    const [invoice] = await findPapersOfOrder(before._id);
+    if (!invoice) throw new Error("no invoice");
+    await creditPaper(invoice._id, "credit:1", { lines: [line], reason: "Bent" });
+    const after = await close(before);
+    await runAllJobs();
+    expect((await papersOf(after)).map(({ kind }) => kind)).toEqual(["invoice", "creditNote"]);
+    const [problem] = await paperProblems().find().toArray();
+    expect(problem).toMatchObject({ orderId: after._id, code: "part_refunded" });
+    expect(problem?.text).toContain(formatPrice(after.closedRest?.cents ?? 0));
+    const wanted = { lines: [{ no: 1, pieces: 20 }], reason: "Does not come" };
+    must(await creditByHand(await anAdmin("Mo"), invoice._id.toHexString(), wanted, "by-hand"));
+    expect(await paperProblems().countDocuments()).toBe(0);
+  });
+
+  it("the rest that a person has credited before the shop could is not asked for", async () => {
+    await issuesInvoices("payment");
+    const before = await partShipped();
+    await runAllJobs();
+    const [invoice] = await findPapersOfOrder(before._id);
+    if (!invoice) throw new Error("no invoice");
+    await creditPaper(invoice._id, "credit:1", { lines: [{ no: 1, pieces: 63 }], reason: "Out of stock" });
+    await close(before);
+    await runAllJobs();
+    expect(await papersOf(before)).toHaveLength(2);
+    expect(await paperProblems().countDocuments()).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { nameOf, paperIdOf } from "@/lib/features/papers/data/paper-ids";
 import { keepProblem } from "@/lib/features/papers/data/paper-problems";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { leftOf } from "@/lib/features/papers/domain/build-credit";
+import { formatPrice } from "@/lib/values/money";
 import { type Credited, creditPaper } from "./credit-paper";
 import { claimedCredits, isCreditedWhole } from "./whole-credit";
 
@@ -15,15 +16,23 @@ const restCauseOf = (order: Pick<OrderDocument, "_id">): string => `rest:${order
 
 /**
  * Credits the pieces of an order that will not come, where its invoice has them. An invoice that was issued after the rest was closed
- * never had them.
+ * never had them. Where pieces or money of the same lines were credited before, nobody knows whether those were of the rest: a person says
+ * what is left to credit.
  * @returns null where there is nothing to credit
  */
-export async function creditRest(order: OrderDocument): Promise<Credited["is"] | null> {
+export async function creditRest(order: OrderDocument): Promise<Credited["is"] | "asked" | null> {
   const invoice = (await findPapersOfOrder(order._id)).find(
     (paper) => paper.kind === "invoice" && !isCreditedWhole(paper),
   );
   if (!invoice || !order.closedRest) return null;
-  const lines = overOf(order, invoice);
+  // The sweep issues what is asked for.
+  if (invoice.claims?.some(({ cause }) => cause === restCauseOf(order))) return null;
+  const closed = closedOf(order, invoice);
+  if (closed.some(({ isTouched, pieces }) => isTouched && pieces !== 0)) {
+    await askForIt(order, invoice);
+    return "asked";
+  }
+  const lines = closed.flatMap(({ no, pieces }) => (pieces > 0 ? [{ no, pieces }] : []));
   if (lines.length === 0) return null;
   const credited = await creditPaper(invoice._id, restCauseOf(order), {
     lines,
@@ -36,21 +45,24 @@ export async function creditRest(order: OrderDocument): Promise<Credited["is"] |
   return credited.is;
 }
 
-/** The pieces that the invoice still has, and the order has not. */
-const overOf = (order: OrderDocument, invoice: PaperDocument) =>
-  leftOf(invoice.content, claimedCredits(invoice)).lines.flatMap(({ no, quantity }) => {
+/** Of each line with closed pieces: as many as the invoice still has and the order has not, and whether it was credited in part before. */
+function closedOf(order: OrderDocument, invoice: PaperDocument) {
+  const earlier = claimedCredits(invoice);
+  return leftOf(invoice.content, earlier).lines.flatMap(({ no, quantity }) => {
     const line = order.lines[no - 1];
-    const pieces = line ? quantity - keptPieces(line) : 0;
-    return pieces > 0 ? [{ no, pieces }] : [];
+    if (!line) return [];
+    const isTouched = earlier.some((credit) => credit.lines.some((one) => one.no === no));
+    return line.cancelled ? [{ no, pieces: quantity - keptPieces(line), isTouched }] : [];
   });
+}
 
-async function askForIt({ _id: orderId }: OrderDocument, invoice: PaperDocument): Promise<void> {
+async function askForIt({ _id: orderId, closedRest }: OrderDocument, invoice: PaperDocument): Promise<void> {
   await keepProblem({
     _id: paperIdOf("creditNote", `part:${orderId.toHexString()}`),
     orderId,
     kind: "creditNote",
     code: "part_refunded",
-    text: `A part of the order does not come. Please credit that part of ${nameOf(invoice)}.`,
+    text: `A part of the order does not come, which was ${formatPrice(closedRest?.cents ?? 0)}. Please credit of that what is not credited yet, of ${nameOf(invoice)}.`,
     fields: [],
     at: await databaseTime(),
     // Nothing that the owner changes issues it.

@@ -27,9 +27,11 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
   const [carrier, setCarrier] = useState("");
   const [withoutNumber, setWithoutNumber] = useState(false);
   const [sent, setSent] = useState<readonly string[]>([]);
+  /** They had left before, so that nobody sends them here any more. */
+  const [gone, setGone] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const key = useRef<string>(undefined);
-  const open = orders.filter(({ id }) => !sent.includes(id));
+  const open = orders.filter(({ id }) => !sent.includes(id) && !gone.includes(id));
   const rows = rowsToSend(open, numbers, { carrier, withoutNumber });
   const going = rows.filter(({ state }) => state === "goes");
 
@@ -64,11 +66,14 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
       answer: sentOrdersSchema,
     });
     if (answer.ok) {
-      const left = answer.value.orders.flatMap((order) => (order.sent ? [order.orderId] : []));
-      setSent((before) => [...before, ...left]);
+      const answers = answer.value.orders;
+      const isGone = ({ refusal }: (typeof answers)[number]) => refusal?.code === "already_shipped";
+      const idsOf = (some: typeof answers) => some.map(({ orderId }) => orderId);
+      setSent((before) => [...before, ...idsOf(answers.filter((order) => order.sent))]);
+      setGone((before) => [...before, ...idsOf(answers.filter(isGone))]);
       setRefused(
-        answer.value.orders.flatMap(({ orderId, refusal }) =>
-          refusal ? [{ orderId, message: refusal.message }] : [],
+        answers.flatMap((order) =>
+          order.refusal && !isGone(order) ? [{ orderId: order.orderId, message: order.refusal.message }] : [],
         ),
       );
     }
@@ -82,6 +87,11 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
         {sent.length > 0 ? (
           <Notice tone="ok" title={sentTitle(sent.length)}>
             {sent.map(orderNumber).join(", ")}
+          </Notice>
+        ) : null}
+        {gone.length > 0 ? (
+          <Notice tone="low" title={goneTitle(gone.length)}>
+            {gone.map(orderNumber).join(", ")}. Their parcels are those that were entered then.
           </Notice>
         ) : null}
         {refused.length > 0 ? (
@@ -211,6 +221,9 @@ function Row({ row: { order, state, text }, typed, onType }: RowProps) {
 
 const sentTitle = (orders: number): string =>
   orders === 1 ? "One order is on its way" : `${formatCount(orders)} orders are on their way`;
+
+const goneTitle = (orders: number): string =>
+  orders === 1 ? "One order had left before" : `${formatCount(orders)} orders had left before`;
 
 const refusedTitle = (orders: number): string =>
   orders === 1 ? "One order did not leave" : `${formatCount(orders)} orders did not leave`;

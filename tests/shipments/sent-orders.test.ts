@@ -4,7 +4,9 @@ import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-paymen
 import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
 import { HELD_UNTIL_SHIPPED } from "@/lib/core/domain/companies/terms";
+import type { Parcel } from "@/lib/core/domain/orders/shipments";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { changeShipment } from "@/lib/features/shipments/commands/change-shipment";
 import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
 import { type AskedOrder, sendOrders } from "@/lib/features/shipments/commands/send-orders";
 import { findOrdersToShip, pageOfOrdersToShip } from "@/lib/features/shipments/data/orders-to-ship";
@@ -103,6 +105,41 @@ describe("several orders that are sent at once", () => {
     expect(await productNow(product._id)).toMatchObject({ shipped: 200 });
     expect(await codes(send(max, [asked(ids[0] ?? "", "another")]))).toEqual(["idempotency_mismatch"]);
     expect(await codes(send(max, wanted, "two"))).toEqual(["already_shipped", "already_shipped"]);
+  });
+
+  it.each<[string, Partial<Parcel> | null]>([
+    ["the same", {}],
+    ["another link", { url: "https://dhl.example/2" }],
+    ["another weight", { weightG: 1_201 }],
+    ["another carrier", { carrier: "DPD" }],
+    ["a number more", { tracking: "00340 1" }],
+    ["no parcel", null],
+  ])(
+    "a repeated key with %s is the same request where all of the parcel is the same, and no other",
+    async (_, other) => {
+      const { max, ids } = await paidOrders(1);
+      const [orderId = ""] = ids;
+      const parcel = { carrier: "DHL", tracking: "00340", url: "https://dhl.example/1", weightG: 1_200 };
+      expect(await codes(send(max, [{ orderId, revision: 0, parcel }]))).toEqual(["sent"]);
+      const again = { orderId, revision: 0, ...(other ? { parcel: { ...parcel, ...other } } : {}) };
+      const isSame = other !== null && Object.keys(other).length === 0;
+      expect(await codes(send(max, [again]))).toEqual([isSame ? "sent" : "idempotency_mismatch"]);
+      // A version before has noted no more than whose request it was.
+      await orders().updateOne({ _id: requireId(orderId) }, { $unset: { "shipments.0.requestHash": "" } });
+      const byParcels = isSame || other === null;
+      expect(await codes(send(max, [again]))).toEqual([byParcels ? "sent" : "idempotency_mismatch"]);
+    },
+  );
+
+  it("the same request is the same where the parcel of an order was changed since", async () => {
+    const { max, ids } = await paidOrders(1);
+    const wanted = [asked(ids[0] ?? "", "00340")];
+    expect(await codes(send(max, wanted))).toEqual(["sent"]);
+    const [shipment] = (await orderNow(ids[0] ?? "")).shipments ?? [];
+    const { revision = 0 } = await orderNow(ids[0] ?? "");
+    const parcels = [DHL("00341")];
+    must(await changeShipment(max, shipment?._id.toHexString() ?? "", { revision, parcels }));
+    expect(await codes(send(max, wanted))).toEqual(["sent"]);
   });
 
   it("what is packed leaves with the rest, and a parcel of an order that is all packed is added to it", async () => {

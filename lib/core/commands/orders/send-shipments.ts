@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
 import { sameShipments } from "@/lib/core/data/orders/order-guards";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
-import { newId, type ObjectId } from "@/lib/core/data/store/ids";
+import { newId } from "@/lib/core/data/store/ids";
 import { dueDay } from "@/lib/core/domain/companies/terms";
 import { isAllShipped, type Parcel, piecesToPack, sentLines } from "@/lib/core/domain/orders/shipments";
 
@@ -44,6 +44,8 @@ export const asSent = (shipment: ShipmentRecord, at: Date): ShipmentRecord => ({
   shippedAt: at,
 });
 
+type SentBy = Required<Pick<ShipmentRecord, "request" | "requestHash">>;
+
 /**
  * The write by which all leaves that has not left yet: what is packed, and the rest as a shipment of its own.
  * @param more the parcels of the rest, or of what was packed last where nothing is left to pack, and the request that sends it
@@ -52,7 +54,7 @@ export function sendRest(
   order: OrderDocument,
   by: Actor,
   at: Date,
-  more: { parcels?: readonly Parcel[]; request?: ObjectId } = {},
+  more: { parcels?: readonly Parcel[]; sentBy?: SentBy } = {},
 ) {
   const before = order.shipments ?? [];
   const lines = piecesToPack(order).flatMap((pieces, index) =>
@@ -67,7 +69,7 @@ export function sendRest(
     if (shipment.state !== "packed") return { isLeaving: false, shipment };
     const parcels = shipment === last ? [...shipment.parcels, ...(more.parcels ?? [])] : shipment.parcels;
     const sent = asSent({ ...shipment, parcels }, at);
-    return { isLeaving: true, shipment: more.request ? { ...sent, request: more.request } : sent };
+    return { isLeaving: true, shipment: { ...sent, ...more.sentBy } };
   });
   const leaving = all.filter(({ isLeaving }) => isLeaving).map(({ shipment }) => shipment);
   return sendShipments(

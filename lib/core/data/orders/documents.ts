@@ -59,6 +59,8 @@ export interface ShipmentRecord {
   shippedAt?: Date;
   /** Made of the key of the request that sent it, where several orders were sent at once: a repeated one finds it. */
   request?: ObjectId;
+  /** Of the parcel that this request named. Missing where none has sent it, and in shipments of a version before. */
+  requestHash?: string;
 }
 
 /** A move of stock that an event has left due, until it is done. */

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { mayLeave } from "@/lib/core/commands/orders/may-leave";
 import { sendRest } from "@/lib/core/commands/orders/send-shipments";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
-import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import {
@@ -16,7 +17,7 @@ import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refus
 import type { Parcel } from "@/lib/core/domain/orders/shipments";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
-import { parcelsText, whyNoParcel } from "@/lib/features/shipments/domain/shipments";
+import { parcelsText, wholeParcels, whyNoParcel } from "@/lib/features/shipments/domain/shipments";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 
 export interface AskedOrder {
@@ -72,10 +73,7 @@ async function sendOne(
     const forbidden = mayInAnyStatus(viewer, "ship", order);
     if (forbidden || !order) return forbidden ?? NO_SUCH_ORDER;
     const earlier = order.shipments?.filter((shipment) => shipment.request?.equals(request)) ?? [];
-    if (earlier.length > 0) {
-      const named = earlier.flatMap((shipment) => shipment.parcels.map((one) => parcelsText([one])));
-      return !parcel || named.includes(parcelsText(parcels)) ? done(order) : OTHER;
-    }
+    if (earlier.length > 0) return isSameRequest(earlier, parcels) ? done(order) : OTHER;
     const refusal = may(viewer, "ship", order);
     if (refusal) return refusal;
     if ((order.revision ?? 0) !== revision) return changedMeanwhile(order);
@@ -85,11 +83,22 @@ async function sendOne(
     if (!packer.ok) return packer;
     const by = packer.value;
     const sent = await changeOrder(order, {
-      ...sendRest(order, by, new Date(), { parcels, request }),
+      ...sendRest(order, by, new Date(), { parcels, sentBy: { request, requestHash: hashOf(parcels) } }),
       by,
       ...(parcel ? { changes: [{ field: "parcels", from: null, to: parcelsText(parcels) }] } : {}),
     });
     if (sent) return done(sent);
   }
   return CHANGING;
+}
+
+const hashOf = (parcels: readonly Parcel[]): string =>
+  createHash("sha256").update(wholeParcels(parcels)).digest("base64url");
+
+/** By all that the request said of its parcel. A version before has not noted it, and its parcels tell. */
+function isSameRequest(earlier: readonly ShipmentRecord[], parcels: readonly Parcel[]): boolean {
+  const hashes = earlier.flatMap(({ requestHash }) => requestHash ?? []);
+  if (hashes.length > 0) return hashes.includes(hashOf(parcels));
+  const sent = earlier.flatMap((shipment) => shipment.parcels.map((one) => wholeParcels([one])));
+  return parcels.every((parcel) => sent.includes(wholeParcels([parcel])));
 }

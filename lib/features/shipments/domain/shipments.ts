@@ -102,7 +102,14 @@ export const isSamePacking = (
 ): boolean => textOf(one) === textOf(other);
 
 const textOf = ({ lines, parcels }: { lines: readonly ShipmentLine[]; parcels: readonly Parcel[] }): string =>
-  JSON.stringify([
-    lines.map(({ lineNo, pieces }) => [lineNo, pieces]),
-    parcels.map(({ carrier, tracking, url = null, weightG = null }) => [carrier, tracking, url, weightG]),
-  ]);
+  JSON.stringify([lines.map(({ lineNo, pieces }) => [lineNo, pieces]), parcels.map(partsOf)]);
+
+const partsOf = ({ carrier, tracking, url, weightG }: Parcel) => [
+  carrier,
+  tracking,
+  url ?? null,
+  weightG ?? null,
+];
+
+/** All that a request can say of its parcels. */
+export const wholeParcels = (parcels: readonly Parcel[]): string => JSON.stringify(parcels.map(partsOf));

@@ -16,7 +16,7 @@ interface Closing {
   reason: string | null;
   /** Part of the guard: an order whose time was extended meanwhile does not expire. */
   expiredAt?: Date;
-  /** What else forbids it. It is asked of the order as it is at each try. */
+  /** A further refusal. It is asked of the order as it is at each try. */
   whyNotNow?: (order: OrderDocument) => Refusal | null;
   /** The jobs that follow, where they are not those of the event. */
   jobs?: readonly OrderJobKind[];

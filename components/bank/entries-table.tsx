@@ -45,6 +45,9 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
               {uses.length > 0 && leftCents > 0 ? (
                 <span className="second-line">{amountText(leftCents, currency)} credit</span>
               ) : null}
+              {leftCents < 0 ? (
+                <span className="second-line">{amountText(-leftCents, currency)} more are booked</span>
+              ) : null}
             </>
           ),
         },

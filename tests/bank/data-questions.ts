@@ -4,6 +4,7 @@ import * as bankStatements from "@/lib/features/bank/data/bank-statements";
 import { bankEntries as entries, bankStatements as statements } from "@/lib/features/bank/data/collections";
 import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
 import * as entryUses from "@/lib/features/bank/data/entry-uses";
+import * as typedEntries from "@/lib/features/bank/data/typed-entries";
 import { customer, type DataQuestions, limit, order } from "../operations/data-questions/asked-shop";
 import { at, every, type LargeShop } from "../operations/large-shop";
 import { insertInPortions } from "../support/insert-in-portions";
@@ -60,7 +61,12 @@ const aUse = () => ({
 });
 
 export const dataQuestions: DataQuestions = {
-  modules: { "bank-statements": bankStatements, "bank-entries": bankEntries, "entry-uses": entryUses },
+  modules: {
+    "bank-statements": bankStatements,
+    "bank-entries": bankEntries,
+    "entry-uses": entryUses,
+    "typed-entries": typedEntries,
+  },
   fill,
   asksNothing: ["bank-audit"],
   withoutSearch: [
@@ -83,7 +89,9 @@ export const dataQuestions: DataQuestions = {
     "bank-entries.takeNewEntry": async () => bankEntries.takeNewEntry(await first(), new Date()),
     "bank-entries.moveEntry": async () =>
       bankEntries.moveEntry(await first(), { state: "waiting", problem: null }),
-    "bank-entries.fillTypedEntries": async () => bankEntries.fillTypedEntries([await first()]),
+    "bank-entries.noteProblem": async () =>
+      bankEntries.noteProblem(await first(), { kind: "other", text: "" }),
+    "typed-entries.fillTypedEntries": async () => typedEntries.fillTypedEntries([await first()]),
     "entry-uses.writeUses": async () => entryUses.writeUses(await first(), { uses: [], leftCents: 0 }),
     "entry-uses.meanUse": async () => entryUses.meanUse(await first(), order._id, { cents: 1 }),
     "entry-uses.endMeaning": async () => entryUses.endMeaning((await first())._id, order._id),

@@ -4,6 +4,7 @@ import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
+import { noteRefundSent } from "@/lib/core/commands/payments/refunds/note-refund-sent";
 import { requestPartRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { orders } from "@/lib/core/data/orders/collections";
 import { openOf, paidOf, receiptsOf } from "@/lib/core/data/orders/order-money";
@@ -24,6 +25,7 @@ import {
   anAdmin,
   anOrder,
   aProduct,
+  codeOf,
   later,
   must,
   orderFor,
@@ -31,7 +33,7 @@ import {
   paidAtProvider,
   staffViewer,
 } from "../support/shop-in-process";
-import { anEntry, book } from "../support/transfers";
+import { anEntry, book, takeBack } from "../support/transfers";
 
 /** Which money goes back where the rest of an order is closed: what the shop still has beyond the pieces that came. */
 
@@ -105,9 +107,10 @@ async function settledWithDiscount() {
   const discount = { percent: 2, days: 10 };
   await orders().updateOne({ _id: requireId(orderId) }, { $set: { "terms.discount": discount } });
   await send60(max, orderId);
-  must(await book(staffViewer(), orderId, anEntry(), 121_520));
+  const entry = anEntry();
+  must(await book(staffViewer(), orderId, entry, 121_520));
   expect(await orderNow(orderId)).toMatchObject({ terms: { owed: false, settledCents: 124_000 } });
-  return { max, product, orderId };
+  return { max, product, orderId, entry };
 }
 
 it("of a cash discount nothing goes back: the closed pieces were paid with less", async () => {
@@ -124,6 +127,23 @@ it("of a cash discount nothing goes back: the closed pieces were paid with less"
   ]);
   expect(closed.terms).toMatchObject({ owed: false, settledCents: 123_008 });
   expect(openOf(closed)).toBe(0);
+});
+
+it("where the booking is taken back before accounts have sent it, nothing is sent, and the pieces that came are open", async () => {
+  const { max, orderId, entry } = await settledWithDiscount();
+  await close(max, orderId);
+  must(await takeBack(staffViewer(), orderId, entry));
+  const order = await orderNow(orderId);
+  expect(order).toMatchObject({ refunds: [{ cause: "rest", state: "failed" }], terms: { owed: true } });
+  expect(order).not.toHaveProperty("transferRefundSince");
+  expect([openOf(order), paidOf(order)]).toEqual([74_400, 0]);
+});
+
+it("where accounts have sent it, the booking stays", async () => {
+  const { max, orderId, entry } = await settledWithDiscount();
+  const [refund] = (await close(max, orderId)).refunds ?? [];
+  must(await noteRefundSent(staffViewer(), orderId, { refundId: refund?._id ?? "", note: "Entry 9" }));
+  expect(codeOf(await takeBack(staffViewer(), orderId, entry))).toBe("payment_mismatch");
 });
 
 it("an order that leaves as a whole keeps its discount", async () => {

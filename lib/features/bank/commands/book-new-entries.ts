@@ -11,7 +11,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import {
   findBankEntry,
   findNewEntries,
-  moveEntry,
+  noteProblem,
   takeNewEntry,
 } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement } from "@/lib/features/bank/data/bank-statements";
@@ -19,12 +19,13 @@ import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
 import { isShared, type SharedEntry } from "@/lib/features/bank/data/entry-uses";
 import { dayProblem } from "@/lib/features/bank/domain/days";
 import { amountText, type EntryProblem, type ProblemKind } from "@/lib/features/bank/domain/entry-states";
+import { whatIsLeft } from "@/lib/features/bank/domain/what-is-left";
 import { currencyName, shopCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
 import { done, type Refusal, type Result } from "@/lib/values/result";
 import { bookEntry } from "./book-transfer";
 import { discountBy } from "./cash-discount";
-import { settleUses, whatIsLeft } from "./end-use";
+import { settleUses } from "./end-use";
 import { openEntry } from "./open-entry";
 import { type Booking, waitsForMoney } from "./why-no-transfer";
 
@@ -55,7 +56,7 @@ async function lookAt(entry: BankEntryDocument): Promise<void> {
   // It may have been booked by hand before its statement came.
   const booking = bookingOf(entry);
   const opened = await openEntry(booking);
-  if (opened.leftCents === 0 && opened.uses.length > 0) return await settleUses(entry._id);
+  if (opened.leftCents <= 0 && opened.uses.length > 0) return await settleUses(entry._id);
   const named = [...(await findOrdersByIds(entry.namedOrderIds.map((id) => id.toHexString()))).values()];
   const unclear = whyUnclear(opened, named);
   const chosen = ordersToPay(opened, named);
@@ -113,7 +114,9 @@ async function whoseStatement(
 /** Unless it is booked, or a booking of it is under way. */
 export async function noteWhyItWaits({ _id }: BankEntryDocument, problem: EntryProblem): Promise<void> {
   const now = await findBankEntry(_id);
-  if (now?.state === "new" || now?.state === "waiting") await moveEntry(now, { state: "waiting", problem });
+  // It waits for another reason, which no booking ends.
+  if (now?.leftCents !== undefined && now.leftCents < 0) return;
+  if (now) await noteProblem(now, problem);
 }
 
 export const bookingOf = ({ transactionId, entry, amountCents, day }: BankEntryDocument): Booking => {

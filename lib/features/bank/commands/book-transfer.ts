@@ -196,11 +196,11 @@ async function whyNoneLeft(
   if (entry.state === "closed") return SET_ASIDE;
   const isUnderWay = uses.some(({ state }) => state !== "booked");
   const isOwn = uses.some(({ orderId }) => orderId.equals(order._id));
-  if (isOwn || (leftCents === 0 && isUnderWay)) return OTHERS_AT_IT;
+  if (isOwn || (leftCents <= 0 && isUnderWay)) return OTHERS_AT_IT;
   const [first] = uses;
   // A process may have died before the entry said that it is booked.
-  if (leftCents === 0 && first && entry.state !== "booked") await settleUses(entry._id);
-  if (leftCents === 0 && first) return ofAnotherOrder(booking, first.orderId.toHexString());
+  if (leftCents <= 0 && first && entry.state !== "booked") await settleUses(entry._id);
+  if (leftCents <= 0 && first) return ofAnotherOrder(booking, first.orderId.toHexString());
   return uses.length < MOST_USES ? null : refuse("full", `An entry pays ${MOST_USES} orders at most`);
 }
 

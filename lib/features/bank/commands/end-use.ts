@@ -21,7 +21,8 @@ import {
   type SharedEntry,
   settleEntry,
 } from "@/lib/features/bank/data/entry-uses";
-import { amountText, type EntryProblem } from "@/lib/features/bank/domain/entry-states";
+import type { EntryProblem } from "@/lib/features/bank/domain/entry-states";
+import { whatIsLeft } from "@/lib/features/bank/domain/what-is-left";
 import { centsFrom } from "./open-entry";
 
 /**
@@ -60,19 +61,10 @@ export async function settleUses(entryId: ObjectId, problem?: EntryProblem): Pro
   for (let tries = 0; tries < TRIES; tries += 1) {
     const entry = await findBankEntry(entryId);
     if (!entry || !isShared(entry)) return;
-    if (await settleEntry(entry, problem ?? whatIsLeft(entry), problem === undefined)) return;
+    const isShort = entry.leftCents < 0;
+    const why = isShort ? whatIsLeft(entry) : (problem ?? whatIsLeft(entry));
+    if (await settleEntry(entry, why, problem === undefined)) return;
   }
-}
-
-/** For staff: the rest of an entry is its payer's credit. */
-export function whatIsLeft({ leftCents, currency, uses, problem }: SharedEntry): EntryProblem {
-  const [first] = uses;
-  if (!first) return problem ?? { kind: "other", text: "It pays no order." };
-  const numbers = uses.map(({ orderId }) => orderNumber(orderId.toHexString())).join(", ");
-  return {
-    kind: "over",
-    text: `${amountText(leftCents, currency)} are left of it, and are the payer's credit. It pays ${numbers}. Book the rest for another order of theirs, or send it back.`,
-  };
 }
 
 /** Finishes bookings of processes that died, and gives the money of ended orders back to its entries. @returns how many entries and orders */

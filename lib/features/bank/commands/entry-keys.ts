@@ -107,10 +107,9 @@ export function toBankEntry(
 export function isAnother(credit: KeyedCredit, stored: EntryContent | undefined): boolean {
   // By its reference alone: somebody has typed it before its statement came.
   if (stored === undefined || stored.statementId === null) return false;
+  const { amountCents, currency } = stored.brought ?? stored;
   const isSameMoney =
-    stored.day === credit.day &&
-    stored.amountCents === credit.amountCents &&
-    stored.currency === credit.currency;
+    stored.day === credit.day && amountCents === credit.amountCents && currency === credit.currency;
   const isErased = stored.payer === null && stored.text === "";
   const saysTheSame = isErased || (stored.payer === credit.payer && stored.text === credit.text);
   return !isSameMoney || (stored.entry !== credit.entry && !saysTheSame);

@@ -21,9 +21,9 @@ export async function openEntry(booking: Booking): Promise<SharedEntry> {
   const entry = stored ?? typedEntry(booking, _id);
   const uses = await usesBefore(booking, entry);
   const used = uses.reduce((sum, { cents }) => sum + cents, 0);
-  const left = entry.currency === shopCurrency() || uses.length === 0 ? entry.amountCents - used : 0;
-  const leftCents = Math.max(0, left);
-  const aside = entry.state === "closed" ? { leftCents: 0, asideCents: leftCents } : { leftCents };
+  const leftCents = entry.currency === shopCurrency() || uses.length === 0 ? entry.amountCents - used : 0;
+  const isAside = entry.state === "closed" && leftCents >= 0;
+  const aside = isAside ? { leftCents: 0, asideCents: leftCents } : { leftCents };
   if (stored) await writeUses(stored, { uses, ...aside });
   else await insertTypedEntry({ ...entry, uses, ...aside });
   const opened = await findBankEntry(_id);

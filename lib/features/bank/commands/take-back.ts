@@ -8,18 +8,20 @@ import {
   keptReceiptsOf,
   moneyWrite,
   receiptsOf,
+  refundsOf,
   transactionOfReceipt,
 } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
-import type { Receipt } from "@/lib/core/data/orders/receipts";
+import type { Receipt, Refund } from "@/lib/core/data/orders/receipts";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { isKept } from "@/lib/core/domain/orders/receipts";
+import { isKept, sumPaid, sumSentBack } from "@/lib/core/domain/orders/receipts";
 import { BANK, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { EntryProblem } from "@/lib/features/bank/domain/entry-states";
-import { done, type Result, refuse } from "@/lib/values/result";
+import { type Cents, formatPrice } from "@/lib/values/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { giveMoneyBack } from "./end-use";
 
 const OTHER_PAYMENT = refuse("payment_mismatch", "This order is paid by something else than this entry");
@@ -56,10 +58,12 @@ export async function takeTransferBack(
   const decider = await deciderOn(viewer, "takeTransferBack", { order });
   if (!decider.ok) return decider;
   const by = decider.value;
+  const back = sentBackAfter(order, undoing === "refund" ? null : receipt);
+  if (back.isMissing) return sentAlready(back.cents);
   const transition =
     undoing === "refund"
       ? endOfOrder(order, receipt, { by, reason })
-      : reopening(order, receipt, { event: undoing, by, reason });
+      : reopening(order, receipt, back.refunds, { event: undoing, by, reason });
   const changes = [{ field: "transferEntry", from: entry, to: null }];
   const changed = await changeOrder(order, { ...transition, changes });
   if (!changed) return CHANGED;
@@ -89,14 +93,13 @@ function endOfOrder(order: OrderDocument, receipt: Receipt, said: { by: Actor; r
 function reopening(
   order: OrderDocument,
   receipt: Receipt,
+  refunds: Refund[],
   { event, ...said }: { event: "unsettle" | "unpayPart"; by: Actor; reason: string },
 ): Transition {
   const at = new Date();
-  // A discount lapses with any of the money that was paid in time.
-  const receipts = receiptsOf(order).map((one) =>
-    one === receipt || (one.kind === "discount" && isKept(one)) ? { ...one, takenBackAt: at } : one,
-  );
-  const { guard, set } = moneyWrite(order, { receipts });
+  const receipts = receiptsWithout(order, receipt, at);
+  const { guard, set } = moneyWrite(order, { receipts, refunds });
+  const isDue = refunds.some(({ byTransfer, state }) => byTransfer && state === "due");
   const first = receipts.find(isKept);
   return {
     event,
@@ -111,8 +114,37 @@ function reopening(
       "payment.provider": first ? BANK : null,
       "payment.transactionId": first ? transactionOfReceipt(first) : null,
     },
+    unset: isDue ? {} : { transferRefundSince: "" },
   };
 }
+
+/** A discount lapses with any of the money that was paid in time. @param receipt that is taken back; null for all of them */
+const receiptsWithout = (order: OrderDocument, receipt: Receipt | null, at: Date): Receipt[] =>
+  receiptsOf(order).map((one) =>
+    isKept(one) && (receipt === null || one._id === receipt._id || one.kind === "discount")
+      ? { ...one, takenBackAt: at }
+      : one,
+  );
+
+/**
+ * The refunds of an order whose booking is taken back. A transfer that was due and is not covered any more is not sent.
+ * @returns `isMissing` where money was sent that the order would not have any more, and how much
+ */
+function sentBackAfter(order: OrderDocument, receipt: Receipt | null) {
+  const receipts = receiptsWithout(order, receipt, new Date());
+  const all = refundsOf(order);
+  const isMore = sumPaid(receipts, all) < 0;
+  const refunds = all.map((refund) =>
+    isMore && refund.byTransfer && refund.state === "due" ? { ...refund, state: "failed" as const } : refund,
+  );
+  return { refunds, isMissing: sumPaid(receipts, refunds) < 0, cents: sumSentBack(refunds) };
+}
+
+const sentAlready = (cents: Cents): Refusal =>
+  refuse(
+    "payment_mismatch",
+    `${formatPrice(cents)} of this order's money were sent back. Its booking stays, so that the books show where that money came from.`,
+  );
 
 const isSameEntry = (transactionId: string, entry: string): boolean =>
   namedAnew(transactionId) === transactionOf({ iban: transactionId.split(":")[1] ?? "" }, entry);

@@ -7,16 +7,14 @@ import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { statementTaken } from "@/lib/features/bank/data/bank-audit";
-import {
-  fillTypedEntries,
-  findEntryContents,
-  insertBankEntries,
-} from "@/lib/features/bank/data/bank-entries";
+import { findEntryContents, insertBankEntries } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement, insertBankStatement, noteStored } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument } from "@/lib/features/bank/data/documents";
+import { fillTypedEntries } from "@/lib/features/bank/data/typed-entries";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { bookNewEntries } from "./book-new-entries";
 import { TRANSFERS_OFF } from "./book-transfer";
+import { settleUses } from "./end-use";
 import { isAnother, type KeyedCredit, toBankEntry, withKeys } from "./entry-keys";
 import { readStatement } from "./read-statement";
 
@@ -74,7 +72,7 @@ async function storeCredits(
 ): Promise<void> {
   const entries = credits.map((credit) => toBankEntry(credit, "entry", made));
   await insertBankEntries(unique(entries));
-  await fillTypedEntries(unique(entries));
+  for (const typed of await fillTypedEntries(unique(entries))) await settleUses(typed);
   const stored = await findEntryContents(entries.map(({ _id }) => _id));
   const others = credits.filter((credit, n) =>
     isAnother(credit, stored.get(entries[n]?._id.toHexString() ?? "")),

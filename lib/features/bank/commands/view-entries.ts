@@ -77,8 +77,8 @@ async function candidatesOf(
   orders: ReadonlyMap<string, OrderDocument>,
 ): Promise<EntryOrder[]> {
   const { currency, isLumped, amountCents, payer, text, namedOrderIds, uses = [] } = entry;
-  if (currency !== shopCurrency() || isLumped) return [];
   const cents = entry.leftCents ?? amountCents;
+  if (currency !== shopCurrency() || isLumped || cents < 0) return [];
   const used = uses.flatMap(({ orderId }) => orders.get(orderId.toHexString()) ?? []);
   const isUsed = ({ _id }: OrderDocument) => uses.some(({ orderId }) => orderId.equals(_id));
   const named = namedOrderIds.flatMap((id) => orders.get(id.toHexString()) ?? []);

@@ -23,17 +23,17 @@ export async function insertBankEntries(entries: readonly BankEntryDocument[]): 
 
 export type EntryContent = Pick<
   BankEntryDocument,
-  "entry" | "day" | "amountCents" | "currency" | "payer" | "text" | "statementId"
+  "entry" | "day" | "amountCents" | "currency" | "payer" | "text" | "statementId" | "brought"
 >;
+
+const STATED = { amountCents: 1, currency: 1, brought: 1, statementId: 1 } as const;
+const CONTENT = { entry: 1, day: 1, payer: 1, text: 1, ...STATED } as const;
 
 /** By the hexadecimal digits of their ids. */
 export async function findEntryContents(ids: readonly ObjectId[]): Promise<Map<string, EntryContent>> {
   const contents = new Map<string, EntryContent>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const found = bankEntries().find(
-      { _id: { $in: ids.slice(at, at + AT_ONCE) } },
-      { projection: { entry: 1, day: 1, amountCents: 1, currency: 1, payer: 1, text: 1, statementId: 1 } },
-    );
+    const found = bankEntries().find({ _id: { $in: ids.slice(at, at + AT_ONCE) } }, { projection: CONTENT });
     for await (const { _id, ...content } of found) contents.set(_id.toHexString(), content);
   }
   return contents;
@@ -76,8 +76,10 @@ export async function moveEntry(
   const now = new Date();
   const rest = (leftCents ?? 0) + asideCents;
   const isClosed = to.state === "closed";
+  // Less has come than is booked: that is no money to set aside, and counts on where a booking is taken back.
+  const isAside = isClosed && rest >= 0;
   const money =
-    leftCents === undefined ? {} : isClosed ? { leftCents: 0, asideCents: rest } : { leftCents: rest };
+    leftCents === undefined ? {} : isAside ? { leftCents: 0, asideCents: rest } : { leftCents: rest };
   const moved = await bankEntries().updateOne(
     { _id, revision, state: { $ne: "booked" }, useSince: { $exists: false } },
     {
@@ -87,7 +89,11 @@ export async function moveEntry(
         changedAt: now,
         ...(isClosed ? { expiresAt: new Date(now.getTime() + KEPT_MS) } : {}),
       },
-      $unset: { tryAt: "", ...(isClosed ? {} : { expiresAt: "", asideCents: "" }) } as const,
+      $unset: {
+        tryAt: "",
+        ...(isClosed ? {} : { expiresAt: "" }),
+        ...(isAside ? {} : { asideCents: "" }),
+      } as const,
       $inc: { revision: 1 },
       ...(entry ? { $push: { auditPending: entry } } : {}),
     },
@@ -95,34 +101,17 @@ export async function moveEntry(
   return moved.matchedCount === 1;
 }
 
-/** A statement brings an entry that somebody has typed before. The money that was booked by hand stays booked. */
-export async function fillTypedEntries(entries: readonly BankEntryDocument[]): Promise<void> {
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const byId = new Map(entries.slice(at, at + AT_ONCE).map((entry) => [entry._id.toHexString(), entry]));
-    const typed = await bankEntries()
-      .find({ _id: { $in: [...byId.values()].map(({ _id }) => _id) }, statementId: null })
-      .toArray();
-    for (const one of typed) {
-      const brought = byId.get(one._id.toHexString());
-      if (brought) await fillTyped(one, brought);
-    }
-  }
-}
-
-async function fillTyped(typed: BankEntryDocument, brought: BankEntryDocument): Promise<void> {
-  const { statementId, statementName, payer, text, namedOrderIds, isLumped, day } = brought;
-  // In another currency somebody has typed what the bank gives for it, and less than was typed cannot be booked again.
-  const more = brought.currency === typed.currency ? brought.amountCents - typed.amountCents : 0;
-  const amount = Math.max(0, more);
+/** Says why an entry waits, and leaves its money as it is: what was set aside stays so. Nothing where it has changed meanwhile. */
+export async function noteProblem(
+  { _id, revision }: Pick<BankEntryDocument, "_id" | "revision">,
+  problem: EntryProblem,
+): Promise<void> {
   await bankEntries().updateOne(
-    { _id: typed._id, statementId: null },
+    { _id, revision, state: { $in: ["new", "waiting"] }, useSince: { $exists: false } },
     {
-      $set: {
-        ...{ statementId, statementName, payer, text, namedOrderIds, isLumped, day },
-        ...(amount > 0 ? { state: "new" as const, tryAt: new Date() } : {}),
-      },
-      $inc: { revision: 1, amountCents: amount, leftCents: amount },
-      ...(amount > 0 ? { $unset: { expiresAt: "" } as const } : {}),
+      $set: { state: "waiting", problem, changedAt: new Date() },
+      $unset: { tryAt: "", expiresAt: "" },
+      $inc: { revision: 1 },
     },
   );
 }

@@ -115,18 +115,10 @@ export async function settleEntry(
   problem: EntryProblem,
   keepsNew: boolean,
 ): Promise<boolean> {
-  const { _id, revision, useRevision, uses, leftCents, asideCents, state } = entry;
+  const { _id, revision, useRevision, uses, leftCents, state } = entry;
   const isUnderWay = uses.some((use) => use.state !== "booked");
-  const isUsedUp = leftCents === 0 && uses.length > 0 && asideCents === undefined;
-  const isAside = leftCents === 0 && state === "closed";
   const now = new Date();
-  const next = isUnderWay
-    ? {}
-    : isUsedUp
-      ? { state: "booked" as const, problem: null, expiresAt: new Date(now.getTime() + KEPT_MS) }
-      : isAside || (keepsNew && state === "new")
-        ? {}
-        : { state: "waiting" as const, problem };
+  const next = isUnderWay ? {} : nextState(entry, { problem, keepsNew }, now);
   const isOver = "state" in next;
   const shown = shownOf(entry);
   const wasShown = entry.shownUses ?? shownOf({ uses: [], leftCents });
@@ -153,6 +145,24 @@ export async function settleEntry(
   );
   return settled.modifiedCount === 1;
 }
+
+/** Nothing where it keeps its state. */
+function nextState(
+  { uses, leftCents, asideCents = 0, state }: SharedEntry,
+  { problem, keepsNew }: { problem: EntryProblem; keepsNew: boolean },
+  now: Date,
+) {
+  const over = { expiresAt: new Date(now.getTime() + KEPT_MS) };
+  if (leftCents === 0 && asideCents > 0)
+    return state === "closed" ? {} : { state: "closed" as const, problem: REST_ASIDE, ...over };
+  if (leftCents === 0 && uses.length > 0) return { state: "booked" as const, problem: null, ...over };
+  // Less has come than is booked, and somebody has said that it stays so.
+  if (leftCents <= 0 && state === "closed") return {};
+  if (leftCents >= 0 && keepsNew && state === "new") return {};
+  return { state: "waiting" as const, problem };
+}
+
+const REST_ASIDE: EntryProblem = { kind: "other", text: "The rest of it was set aside." };
 
 const shownOf = ({ uses, leftCents }: Pick<SharedEntry, "uses" | "leftCents">): string =>
   [...uses.map(({ orderId, cents }) => `${orderId.toHexString()} ${cents}`), leftCents].join(" ");

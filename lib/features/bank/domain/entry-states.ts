@@ -24,6 +24,7 @@ export const PROBLEM_WORD = {
   currency: "Another currency",
   part: "Too little",
   over: "Payer's credit",
+  short: "Less than is booked",
   second_payment: "Paid already",
   sold_out: "Parts are gone",
   ended: "Order has ended",

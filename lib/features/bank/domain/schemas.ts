@@ -52,7 +52,7 @@ export const bankEntrySchema = z.object({
     .number()
     .optional()
     .describe(
-      "the rest that pays no order and was not set aside; missing where that is nothing, or all of it",
+      "the rest that pays no order and was not set aside; missing where that is nothing, or all of it; negative where its statement has brought less than was typed and is booked",
     ),
   candidates: z
     .array(entryOrderSchema)

@@ -29,7 +29,7 @@ export interface BankEntryView {
   order: EntryOrder | null;
   /** All orders that it pays, and how much of each. */
   uses: { order: EntryOrder; cents: Cents }[];
-  /** As much as pays no order and was not set aside, in its currency. */
+  /** As much as pays no order and was not set aside, in its currency. Negative where less has come than is booked. */
   leftCents: Cents;
   /** While it waits: the orders that it may pay, the likeliest first. */
   candidates: EntryOrder[];

@@ -18,10 +18,10 @@ export const toBankEntry = ({
   ...entry,
   amount: centsToDollars(amountCents),
   order: order && toOrder(order),
-  ...(uses.length > 1 || (uses.length === 1 && leftCents > 0)
+  ...(uses.length > 1 || (uses.length === 1 && leftCents !== 0)
     ? { uses: uses.map((use) => ({ ...toOrder(use.order), amount: centsToDollars(use.cents) })) }
     : {}),
-  ...(uses.length > 0 && leftCents > 0 ? { left: centsToDollars(leftCents) } : {}),
+  ...(uses.length > 0 && leftCents !== 0 ? { left: centsToDollars(leftCents) } : {}),
   candidates: candidates.map(toOrder),
 });
 

@@ -63,7 +63,7 @@ export interface BankEntryDocument {
   tryAt?: Date;
   /** The orders that it pays. Missing until it is first booked, and in entries of a version before. */
   uses?: EntryUse[];
-  /** What its statement says, where somebody had typed it before: that may have been another amount. Missing elsewhere. */
+  /** As its statement says, where somebody had typed it before, perhaps with another amount. Missing elsewhere. */
   brought?: { amountCents: Cents; currency: string };
   /**
    * As much as pays no order, in its currency: it and all uses are the amount. Negative where its statement has brought less than it

@@ -23,7 +23,7 @@ export async function fillTypedEntries(entries: readonly BankEntryDocument[]): P
   return filled;
 }
 
-/** Whoever books it meanwhile changes what is left of it, so that it is read again. @returns false where another has filled it */
+/** A booking meanwhile changes what is left of it, so that it is read again. @returns false where another has filled it */
 async function fillTyped(brought: BankEntryDocument): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const typed = await bankEntries().findOne({ _id: brought._id, statementId: null });
@@ -40,7 +40,7 @@ async function writeBrought(typed: BankEntryDocument, brought: BankEntryDocument
   // In another currency somebody has typed what the bank gives for it.
   const more = currency === typed.currency ? amountCents - typed.amountCents : 0;
   const { leftCents, asideCents = 0 } = typed;
-  // What was set aside waits for nothing, so that it is less first.
+  // The part that was set aside waits for nothing, so that it is less first.
   const lessAside = Math.min(asideCents, Math.max(0, -more));
   const now = new Date();
   const written = await bankEntries().updateOne(
